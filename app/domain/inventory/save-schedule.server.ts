@@ -1,14 +1,15 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { addDays, shopDate } from "~/lib/shop-time";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import { poolSchedules, pools } from "~db/schema/inventory";
 import type { ChangeSetId } from "~db/schema/staff";
 import { lockName, transact } from "~db/transaction.server";
 import type { AuditFacts, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
-import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
+import { listUnappliedChanges } from "../staff/change-sets/list-changes-of-row.server";
+import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
 import { slotChanges, toSlotValues } from "./change-slots.server";
 import { listSlotsInRange } from "./close-slots.server";
 import { coversSlot, findApplied, findOverlap } from "./schedule.rules";
@@ -52,56 +53,100 @@ export async function saveSchedule(
       ...(former && { before: describe(former) }),
       after: { ...describe(schedule), pool: pool.name.vi, slots: created },
     });
-    const hasMoved = former !== null && former.poolId !== poolId;
-    const planned = hasMoved ? await readFormerPool(tx, former) : { others, pool: pool.name.vi };
-    return { schedule, former, created, ...planned };
+    const cover: PoolCover = { poolId, pool: pool.name.vi, before: others, after: [...others, schedule] };
+    if (former === null) return { schedule, former, created, covers: [cover] };
+    const covers =
+      former.poolId === poolId
+        ? [{ ...cover, before: [...others, former] }]
+        : [await readFormerPool(tx, former), cover];
+    return { schedule, former, created, covers };
   });
-  return { id: saved.schedule.id, created: saved.created, changes: await planSlotsOf(ctx, staff, saved) };
+  const { from, to } = rangeOf(saved.former ? [saved.former, saved.schedule] : [saved.schedule], shopDate(ctx.now));
+  const changes = await planSlotsOf(ctx, staff, saved.covers, { from, to });
+  return { id: saved.schedule.id, created: saved.created, changes };
 }
 
-type Saved = { schedule: Schedule; former: Schedule | null; others: readonly Schedule[]; pool: string };
+/** The schedules of a pool before and after one of them was saved. */
+type PoolCover = { poolId: number; pool: string; before: readonly Schedule[]; after: readonly Schedule[] };
+type Days = { from: string; to: string };
 
-/**
- * Plans the places of existing slots to which another schedule applies now. Slots that no schedule covers any more get
- * 0 places. Other slots keep places that differ from those of the former schedules, because staff changed them by hand.
- */
-async function planSlotsOf(ctx: Ctx, staff: StaffActor, { schedule, former, others, pool }: Saved) {
-  const poolId = former?.poolId ?? schedule.poolId;
-  const before = former ? [...others, former] : others;
-  const after = schedule.poolId === poolId ? [...others, schedule] : others;
-  const { from, to } = rangeOf(former ? [former, schedule] : [schedule], shopDate(ctx.now));
-  const rows = await listSlotsInRange(ctx.db, { pool: poolId, from, to, times: [] });
-  const wanted = rows.flatMap(({ id, date, time, capacity, lastEntry }) => {
-    const applied = findApplied(after, date, time);
-    if (applied === findApplied(before, date, time)) return [];
-    const places = applied?.capacity ?? 0;
-    const covering = before.filter((one) => coversSlot(one, date, time));
-    const isSetBySchedule = covering.length === 0 ? capacity === 0 : covering.some((one) => one.capacity === capacity);
-    if (capacity === places || (applied && !isSetBySchedule)) return [];
-    return [{ key: String(id), after: toSlotValues({ capacity: places, lastEntry }) }];
-  });
+/** If a schedule moves to another pool, it no longer covers the slots of its former pool, which then have to change. */
+async function readFormerPool(tx: Tx, schedule: Schedule): Promise<PoolCover> {
+  const { id, poolId } = schedule;
+  const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
+  const after = await listOthers(tx, poolId, id);
+  return { poolId, pool: pool?.name.vi ?? "", before: [...after, schedule], after };
+}
+
+async function planSlotsOf(
+  ctx: Ctx,
+  staff: StaffActor,
+  covers: readonly PoolCover[],
+  days: Days,
+): Promise<ChangeSetId | null> {
+  const wanted = (await Promise.all(covers.map((cover) => listWanted(ctx, cover, days)))).flat();
+  const facts = {
+    ...{ ...days, pool: covers.map(({ pool }) => pool).join(" → ") },
+    poolIds: covers.map(({ poolId }) => poolId),
+  };
   try {
-    return (await planChangeSet(ctx, staff, slotChanges, { facts: { from, to, pool, poolIds: [poolId] }, wanted })).id;
+    return (await planChangeSet(ctx, staff, slotChanges, { facts, wanted })).id;
   } catch (error) {
     if (error instanceof DomainError && error.code === "nothing_to_change") return null;
     throw error;
   }
 }
 
+/**
+ * Returns the places of existing slots to which another schedule applies now. Slots that no schedule covers any more get
+ * 0 places. Other slots keep places that differ from those of the former schedules, because staff changed them by hand.
+ */
+async function listWanted({ db }: Ctx, { poolId, before, after }: PoolCover, days: Days): Promise<WantedChange[]> {
+  const changed = (await listSlotsInRange(db, { pool: poolId, ...days, times: [] })).flatMap((slot) => {
+    const applied = findApplied(after, slot.date, slot.time);
+    const places = applied?.capacity ?? 0;
+    const isChanged = applied !== findApplied(before, slot.date, slot.time) && slot.capacity !== places;
+    return isChanged ? [{ slot, key: String(slot.id), applied, places }] : [];
+  });
+  const earlier = await readScheduledPlaces(
+    db,
+    changed.map(({ key }) => key),
+  );
+  return changed
+    .filter(({ slot, key, applied }) => {
+      const covering = before.filter((one) => coversSlot(one, slot.date, slot.time));
+      const scheduled = covering.length === 0 ? [0] : covering.map(({ capacity }) => capacity);
+      return !applied || scheduled.includes(slot.capacity) || earlier.get(key)?.has(slot.capacity);
+    })
+    .map(({ slot, key, places }) => ({
+      key,
+      after: toSlotValues({ capacity: places, lastEntry: slot.lastEntry }),
+    }));
+}
+
+/**
+ * Returns the places that slots had when other places of a schedule were planned for them but not applied. A schedule
+ * had set them, because such a plan leaves out slots that staff changed by hand.
+ */
+async function readScheduledPlaces(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Set<number>>> {
+  const places = new Map<string, Set<number>>();
+  for (const { key, before, after, facts } of await listUnappliedChanges(db, slotChanges.name, keys)) {
+    const isPlannedByHand = facts.operation !== undefined || facts.lastEntry !== undefined;
+    // Slots that no schedule covers get 0 places, also those that staff changed by hand.
+    if (isPlannedByHand || after?.capacity === 0) continue;
+    places.set(key, (places.get(key) ?? new Set()).add(Number(before?.capacity)));
+  }
+  return places;
+}
+
 /** The range begins today at the earliest. A schedule without an end reaches to the last day on sale. */
-function rangeOf(schedules: readonly Schedule[], today: string): { from: string; to: string } {
+function rangeOf(schedules: readonly Schedule[], today: string): Days {
   const [first = today] = schedules.map(({ startsOn }) => startsOn).sort();
   const last = schedules
     .map(({ endsOn }) => endsOn ?? addDays(today, salesHorizonDays))
     .sort()
     .at(-1);
   return { from: first > today ? first : today, to: last ?? today };
-}
-
-/** If a schedule moves to another pool, it no longer covers the slots of its former pool, which then have to change. */
-async function readFormerPool(tx: Tx, { id, poolId }: Schedule): Promise<Pick<Saved, "others" | "pool">> {
-  const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
-  return { others: await listOthers(tx, poolId, id), pool: pool?.name.vi ?? "" };
 }
 
 async function getSchedule(tx: Tx, id: number): Promise<Schedule> {

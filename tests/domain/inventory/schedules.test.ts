@@ -196,3 +196,65 @@ test("a change set names its pool after the pool was renamed, also one that has 
     .where(eq(pools.id, pool));
   expect(await getSlotChanges(ctx, { id: places.id, page: 1 })).toMatchObject({ pool: "rafts", poolId: pool });
 });
+
+const everyDay = { ...input, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+
+test("a schedule that moves offers its places to slots of the new pool and takes them from those of the former one", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const [former, next] = [await createPool("ferry"), await createPool("island")];
+  const season = { ...everyDay, startsOn: dayAhead(2), endsOn: dayAhead(5) };
+  await saveSchedule(ctx, SaveSchedule.parse({ ...everyDay, pool: next, startsOn: dayAhead(1), capacity: 7 }));
+  const moving = SaveSchedule.parse({ ...season, pool: former });
+  const { id } = await saveSchedule(ctx, moving);
+  await updateSlot(next, dayAhead(3), { capacity: 4, lastEntry: "14:00" });
+  await updateSlot(next, dayAhead(4), { lastEntry: "15:00" });
+  const places = async () => [
+    await listPlaces(former, dayAhead(1), dayAhead(6)),
+    await listPlaces(next, dayAhead(1), dayAhead(6)),
+  ];
+  expect(await places()).toEqual([
+    [10, 10, 10, 10],
+    [7, 7, 4, 7, 7, 7],
+  ]);
+
+  const moved = await saveSchedule(ctx, { ...moving, id, pool: next });
+  expect(await getSlotChanges(ctx, { id: moved.changes!, page: 1 })).toMatchObject({
+    ...{ pool: "ferry → island", poolId: null, counts: { planned: 7 } },
+  });
+  await applyChanges(ctx, { kind: "slots", id: moved.changes! });
+  expect(await places()).toEqual([
+    [0, 0, 0, 0],
+    [7, 10, 4, 10, 10, 7],
+  ]);
+  const lastEntries = (await readSlots(next, dayAhead(3), dayAhead(4))).map(({ lastEntry }) => lastEntry);
+  expect(lastEntries).toEqual(["14:00", "15:00"]);
+
+  const back = await saveSchedule(ctx, { ...moving, id, pool: former });
+  await applyChanges(ctx, { kind: "slots", id: back.changes! });
+  expect(await places()).toEqual([
+    [10, 10, 10, 10],
+    [7, 7, 4, 7, 7, 7],
+  ]);
+});
+
+test("places of a schedule count as its own after changes that were not applied, and those set by hand do not", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const pool = await createPool("zipline");
+  const schedule = SaveSchedule.parse({ ...everyDay, pool, startsOn: dayAhead(1), endsOn: dayAhead(4) });
+  const { id } = await saveSchedule(ctx, schedule);
+  await updateSlot(pool, dayAhead(2), { capacity: 3 });
+  await saveSchedule(ctx, { ...schedule, id, capacity: 12 });
+  await planSlotChange(
+    ctx,
+    PlanSlotChange.parse({ pool, from: dayAhead(2), to: dayAhead(2), operation: "add", amount: 1 }),
+  );
+  await saveSchedule(ctx, { ...schedule, id, capacity: 15 });
+  const { changes } = await saveSchedule(ctx, { ...schedule, id, capacity: 20 });
+  await applyChanges(ctx, { kind: "slots", id: changes! });
+  expect(await listPlaces(pool, dayAhead(1), dayAhead(4))).toEqual([20, 3, 20, 20]);
+
+  await saveSchedule(ctx, { ...schedule, id, capacity: 20, endsOn: dayAhead(1) });
+  const longer = await saveSchedule(ctx, { ...schedule, id, capacity: 25 });
+  await applyChanges(ctx, { kind: "slots", id: longer.changes! });
+  expect(await listPlaces(pool, dayAhead(1), dayAhead(2))).toEqual([25, 3]);
+});
