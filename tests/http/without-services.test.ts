@@ -73,7 +73,24 @@ test("a transfer waits on Today and on its order, and staff record it once on th
   expect(paid).toContain("chưa gửi: chưa có máy chủ thư");
   expect(paid).not.toMatch(/Error|Đã giao|Xem tài khoản ngân hàng/);
   expect(await readPage("/staff/orders")).toContain("Đã có vé, chờ ngày đi");
-  expect(visibleText((await buyer.get(`/orders/${code}`)).html)).toContain("Đã thanh toán: không gửi được qua email");
+});
+
+test("neither the checkout nor the pages of an order promise an email", async () => {
+  const { buyer, code } = await placeOrder();
+  await postTicketOrder(buyer);
+  const checkout = visibleText((await buyer.get("/checkout/ticket")).html);
+  expect(checkout).toContain("Cửa hàng chưa gửi email");
+  expect(checkout).not.toContain("Gửi tôi email mời đánh giá");
+  const page = `/staff/orders/${code}`;
+  const { amount = "" } = readTypedValues(await (await admin.get(page)).text());
+  await admin.post(page, { act: "confirm", code, amount, reference: `FT ${code}` });
+  const success = visibleText((await buyer.get(`/checkout/success?code=${code}`)).html);
+  expect(success).toContain("Trang này chính là vé của bạn");
+  expect(success).not.toContain("Đã gửi đến");
+  const order = visibleText((await buyer.get(`/orders/${code}`)).html);
+  expect(order).toContain(code);
+  for (const promise of ["Email và tin nhắn cho bạn", "Gửi lại vé"]) expect(order).not.toContain(promise);
+  expect(visibleText((await buyer.get("/orders/find")).html)).not.toContain("Mất email");
 });
 
 test("a voucher is not said to be emailed when no email can be sent", async () => {

@@ -9,6 +9,7 @@ import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { hasMailServer } from "../messages/channels/mail.server";
 import { canSendSms } from "../messages/channels/phone-channels.server";
 import { queueMessage } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
@@ -75,7 +76,7 @@ type CodeRecipient = { channel: Extract<Channel, "mail" | "sms">; recipient: str
 
 /** Returns null if no code can be sent. The buyer must then call the shop. */
 export function findCodeRecipient({ email, phone }: Pick<Order, "email" | "phone">): CodeRecipient | null {
-  if (email) return { channel: "mail", recipient: email };
+  if (email && hasMailServer()) return { channel: "mail", recipient: email };
   return canSendSms(phone) ? { channel: "sms", recipient: phone } : null;
 }
 

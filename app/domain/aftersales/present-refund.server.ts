@@ -222,6 +222,7 @@ function describeSteps(
     return [t("refunds.step.credit", { amount: formatVnd(whole, locale) })];
   return back.map((step) => {
     const amount = formatVnd(step.amount, locale);
+    if (step.isTest) return t("refunds.step.test", { amount });
     if (step.doneAt) return t("refunds.step.done", { amount, at: moment(step.doneAt) });
     if (step.through)
       return t(`refunds.step.${step.status === "sent" ? "sent" : "waiting"}`, { amount, method: step.through });

@@ -24,7 +24,7 @@ export type RefundRequestView = {
   amount: number;
   shipping: number;
   what: RefundedItem[];
-  back: { amount: number; status: RefundStatus; through: string | null; doneAt: string | null }[];
+  back: { amount: number; status: RefundStatus; through: string | null; isTest: boolean; doneAt: string | null }[];
   note: string | null;
   refusal: string | null;
   createdAt: string;
@@ -98,9 +98,10 @@ function groupByRule(parts: readonly RefundUnitRow[]) {
   });
 }
 
-function presentRefundStep({ amount, status, through, doneAt }: RefundProgress, names: ReadonlyMap<string, string>) {
+function presentRefundStep({ through, doneAt, ...step }: RefundProgress, names: ReadonlyMap<string, string>) {
+  const { amount, status, isTest } = step;
   const methodName = through && (names.get(through) ?? through);
-  return { amount, status, through: methodName, doneAt: doneAt?.toISOString() ?? null };
+  return { amount, status, through: methodName, isTest, doneAt: doneAt?.toISOString() ?? null };
 }
 
 function sum(parts: readonly { amount: number; vat: number }[], of: "amount" | "vat"): number {

@@ -88,14 +88,17 @@ export function presentMessages(
   messages: OrderMessage[],
 ) {
   const t = translateIn(locale);
-  const [email, phone] = [contact.email !== null, choosePhoneChannel(contact.phoneNumber) !== null];
+  const email = contact.email !== null && hasMailServer();
+  const phone = choosePhoneChannel(contact.phoneNumber) !== null;
+  // While a shop has no mail server, its unsent emails wait for one that may never come.
+  const listed = messages.filter(({ channel, state }) => channel !== "mail" || state === "sent" || hasMailServer());
   const help = email ? t(phone ? "orders.resend_help" : "orders.resend_mail") : t("orders.resend_phone");
   return {
     title: t("orders.messages"),
-    messages: messages.map(({ kind, channel, to, state, at }) => ({
+    messages: listed.map(({ kind, channel, to, state, at }) => ({
       at,
       moment: formatMoment(new Date(at), locale, new Date(0)),
-      text: t(`orders.message.${channel === "mail" && state === "waiting" && !hasMailServer() ? "failed" : state}`, {
+      text: t(`orders.message.${state}`, {
         what: t(`orders.message.about.${kind}`),
         by: t(`orders.message.by.${channel}`),
         to,

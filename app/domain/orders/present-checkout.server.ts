@@ -17,6 +17,7 @@ import {
   type RefundRulerStep,
 } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
+import { hasMailServer } from "../messages/channels/mail.server";
 import { listPhoneChannels } from "../messages/channels/phone-channels.server";
 import { adapters } from "../payments/adapters.server";
 import type { MethodView } from "../payments/payment-adapter";
@@ -33,13 +34,14 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
     title: t("checkout.title"),
     methodsHelp: describeMissingMethods(ctx, checkout),
     phoneHelp: describePhoneUse(cart, kind, t),
+    offersReview: cart.seats > 0 && hasMailServer(),
     policies: [cart.seats > 0 && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
     missing: destinations && getMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,
     texts: {
       contact: t(`checkout.contact.${kind}`),
-      emailHelp: t(`checkout.email_help.${cart.seats > 0 ? "tickets" : kind === "goods" ? "goods" : "services"}`),
+      emailHelp: describeEmailUse(cart, kind, t),
       act: t(`checkout.act.${kind}`),
       bought: describeContents(cart, t, ctx.locale),
       seller: describeSeller(ctx, methods, t),
@@ -156,6 +158,11 @@ function describePhoneUse({ seats }: CartView, kind: ContentKind, t: Translate):
   return [t("checkout.phone_help"), by.length > 0 && t("checkout.phone_gets", { by: by.join(" / ") })]
     .filter(Boolean)
     .join(" ");
+}
+
+function describeEmailUse({ seats }: CartView, kind: ContentKind, t: Translate): string {
+  if (!hasMailServer()) return t("checkout.email_help.no_mail_server");
+  return t(`checkout.email_help.${seats > 0 ? "tickets" : kind === "goods" ? "goods" : "services"}`);
 }
 
 function describeMissingMethods({ shop, locale }: Ctx, { methods, unfit }: Checkout) {

@@ -141,7 +141,7 @@ function presentMovement(
   const [mark = null, ...others] = adapters[method].marks;
   const isOpen = kind === "refund" && status !== "done";
   const isWaiting = isOpen && through === null && needsAccount;
-  const isByTransfer = kind === "refund" && through === null && method !== "credit";
+  const isByTransfer = kind === "refund" && through === null && method !== "credit" && method !== "test";
   const where = isByTransfer ? t("orders.ledger.by_transfer") : methodName;
   return {
     mark: others.length === 0 ? mark : null,
@@ -152,6 +152,7 @@ function presentMovement(
       : [
           formatMoment(new Date(at), locale, now),
           where,
+          method === "test" && t("orders.test.no_money"),
           kind === "payment" && isForExchange && t("orders.ledger.for_exchange"),
         ]
           .filter(Boolean)

@@ -10,6 +10,7 @@ import type { RefundRequestView } from "../aftersales/refund-requests.server";
 import type { Ctx } from "../ctx";
 import type { OrderHistoryView } from "./order-page-view";
 import type { OrderView } from "./order-view";
+import { isRefundedTest } from "./present-order.server";
 
 type Wording = { t: Translate; locale: Locale };
 type Happened = { at: string; text: string; detail?: string; title?: string };
@@ -23,7 +24,7 @@ export function presentOrderHistory(
   const all = [
     ...listOrderEvents(order, wording),
     ...listExchanges(order, wording),
-    ...requests.flatMap((request) => listRefundEvents(request, wording)),
+    ...requests.flatMap((request) => listRefundEvents(order, request, wording)),
   ];
   // Of events at the same moment, `all` lists causes before effects. Reversing the stable sort puts the effects first.
   const newest = all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).reverse();
@@ -50,6 +51,7 @@ function listExchanges({ moves }: OrderView, { t, locale }: Wording): Happened[]
 }
 
 function listRefundEvents(
+  { isTest }: Pick<OrderView, "isTest">,
   { createdAt, decidedAt, status, amount, what, refusal }: RefundRequestView,
   { t, locale }: Wording,
 ): Happened[] {
@@ -59,14 +61,20 @@ function listRefundEvents(
   const request = { at: createdAt, title: requestText, text: requestText, detail };
   if (status === "requested" || decidedAt === null) return [request];
   const decided = t(`orders.happened.refund_${status}`, money);
-  const decision = { at: decidedAt, title: decided, text: decided, detail: refusal ?? detail };
+  const note = isTest && status === "approved" && t("orders.test.returned");
+  const decision = {
+    ...{ at: decidedAt, title: decided, text: decided },
+    detail: [refusal ?? detail, note].filter(Boolean).join(". "),
+  };
   return decidedAt === createdAt ? [decision] : [request, decision];
 }
 
 function listOrderEvents(order: OrderView, { t }: Wording): Happened[] {
   return order.history.flatMap((event) => {
     const happened = findHistoryKey(order, event);
-    return happened ? { at: event.at, text: t(`orders.happened.${happened}`) } : [];
+    if (!happened) return [];
+    const text = t(`orders.happened.${happened}`);
+    return { at: event.at, text, ...(isRefundedTest(order) && happened === "refunded" && { detail: t("orders.test.refunded") }) };
   });
 }
 

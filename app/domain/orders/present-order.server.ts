@@ -37,8 +37,8 @@ export function presentOrder(
         tone: getTone(view, ctx.now),
         title: getTitle(view, wording),
         texts: [
-          ...(view.isTest ? [wording.t("orders.test.note")] : []),
-          ...describeStatus(view, wording),
+          ...describeTest(view, wording),
+          ...(isRefundedTest(view) ? [] : describeStatus(view, wording)),
           ...describeLateTransfer(ctx, view, wording),
           ...refunds,
         ],
@@ -85,6 +85,16 @@ function getTitle(order: OrderView, { t, locale, titled }: Wording): string | nu
   if (order.canPay)
     return order.received > order.byCredit ? t("orders.part_paid_title") : formatPayUntil(order, t, locale);
   return t(`orders.status.${status}`);
+}
+
+/** False if a real payment for a test order was refunded, because that refund moves real money. */
+export function isRefundedTest({ isTest, paymentStatus, money }: OrderView): boolean {
+  return isTest && paymentStatus === "refunded" && money.every(({ method }) => method === "test");
+}
+
+function describeTest(order: OrderView, { t }: Wording): string[] {
+  if (!order.isTest) return [];
+  return [t(isRefundedTest(order) ? "orders.test.refunded" : "orders.test.note")];
 }
 
 function hasOpenChoice({

@@ -119,8 +119,9 @@ export async function listPaymentsAndRefunds(db: Db, paymentIntentId: PaymentInt
         canBeVoided: isEnteredByStaff(payment) && status !== "voided",
       };
     }),
-    refunds: back.map(({ id, amount, reason, status, createdAt, doneAt, failure }) => ({
+    refunds: back.map(({ id, amount, reason, status, createdAt, doneAt, failure, paymentId }) => ({
       ...{ id, amount, reason, status, failure },
+      isTest: received.some((payment) => payment.id === paymentId && payment.provider === "test"),
       createdAt: createdAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,
     })),

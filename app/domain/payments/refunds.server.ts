@@ -64,6 +64,7 @@ export type RefundProgress = {
   amount: number;
   status: RefundStatus;
   through: MethodId | null;
+  isTest: boolean;
   doneAt: Date | null;
 };
 
@@ -97,6 +98,7 @@ export async function listRefundProgress(
   return rows.map(({ refund: { key: of, amount, status, doneAt }, provider }) => ({
     ...{ key: of, amount, status, doneAt },
     through: getRefundRoute(provider, status),
+    isTest: provider === "test",
   }));
 }
 

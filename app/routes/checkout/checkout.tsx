@@ -252,6 +252,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {methods.some(({ id }) => id === "test") && <Message tone="warn">{t("checkout.test_order")}</Message>}
           <CheckoutFields
             phoneHelp={loaderData.phoneHelp}
+            offersReview={loaderData.offersReview}
             texts={loaderData.texts}
             deadlines={loaderData.deadlines}
             methods={offered}

@@ -5,6 +5,7 @@ import { listCompanions } from "~/domain/catalog/ticket-extras.server";
 import { listQuestions } from "~/domain/content/questions.server";
 import { findCurrentWeather } from "~/domain/content/weather.server";
 import type { Ctx } from "~/domain/ctx";
+import { hasMailServer } from "~/domain/messages/channels/mail.server";
 import { choosePhoneChannel } from "~/domain/messages/channels/phone-channels.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import type { OrderPageView } from "~/domain/orders/order-page-view";
@@ -86,7 +87,7 @@ function getLead({ locale }: Pick<Ctx, "locale">, { tickets, contact: { email, p
   const t = translateIn(locale);
   if (tickets.length > 0 && !hasValidTicket(tickets)) return "";
   const short = tickets.length > 0 ? choosePhoneChannel(phoneNumber) : null;
-  const to = [email, short && `${t(`orders.message.by.${short}`)} ${formatPhone(phoneNumber)}`]
+  const to = [hasMailServer() && email, short && `${t(`orders.message.by.${short}`)} ${formatPhone(phoneNumber)}`]
     .filter(Boolean)
     .join(", ");
   const where = to ? t("orders.sent_to", { to }) : t(tickets.length > 0 ? "orders.page_is_ticket" : "orders.keep_code");

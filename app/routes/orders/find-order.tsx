@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { z } from "zod";
+import { hasMailServer } from "~/domain/messages/channels/mail.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
 import { requestOrderLinks } from "~/domain/orders/request-order-links.server";
 import { LookUpOrder, RequestOrderLinks } from "~/domain/orders/schema";
@@ -25,7 +26,8 @@ const FindOrderForm = z.discriminatedUnion("intent", [
 
 export function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams;
-  return withHead(args, "findOrder", { code: (query.get("code") ?? "").slice(0, 20), sent: query.has("sent") });
+  const code = (query.get("code") ?? "").slice(0, 20);
+  return withHead(args, "findOrder", { code, sent: query.has("sent"), sendsEmail: hasMailServer() });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,23 +62,25 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
         <OrderProofFields result={lookUp} code={loaderData.code} />
         <SubmitButton>{t("orders.find")}</SubmitButton>
       </Form>
-      <Form
-        method="post"
-        action={linkTo(locale, "findOrder")}
-        noValidate
-        className="card stack max-w-md"
-        aria-labelledby="links"
-      >
-        <h2 id="links" className="text-lg">
-          {t("orders.links.title")}
-        </h2>
-        <p className="text-muted">{t("orders.links.lead")}</p>
-        <ErrorSummary result={linkRequest} />
-        <EmailField result={linkRequest} />
-        <SubmitButton variant="soft" icon="mail" name="intent" value="links">
-          {t("orders.links.button")}
-        </SubmitButton>
-      </Form>
+      {loaderData.sendsEmail && (
+        <Form
+          method="post"
+          action={linkTo(locale, "findOrder")}
+          noValidate
+          className="card stack max-w-md"
+          aria-labelledby="links"
+        >
+          <h2 id="links" className="text-lg">
+            {t("orders.links.title")}
+          </h2>
+          <p className="text-muted">{t("orders.links.lead")}</p>
+          <ErrorSummary result={linkRequest} />
+          <EmailField result={linkRequest} />
+          <SubmitButton variant="soft" icon="mail" name="intent" value="links">
+            {t("orders.links.button")}
+          </SubmitButton>
+        </Form>
+      )}
       <Link to={linkTo(locale, "ticketExchange")} className="inline-flex min-h-11 items-center text-ui-ink">
         {t("exchange.title")}
       </Link>

@@ -119,16 +119,18 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <div className="stack gap-6">
             <PaymentsOfOrder payments={ledger.payments} />
             <AfterSale order={order} texts={texts} refundable={back.opens} printed />
-            <OrderHistory title={sent.title} events={sent.messages}>
-              {sent.again && (
-                <Form method="post" noValidate className="stack justify-items-start gap-1 py-2">
-                  <SubmitButton variant="line" name="intent" value="resend">
-                    {sent.again.act}
-                  </SubmitButton>
-                  <p className="help">{sent.again.help}</p>
-                </Form>
-              )}
-            </OrderHistory>
+            {(sent.messages.length > 0 || sent.again) && (
+              <OrderHistory title={sent.title} events={sent.messages}>
+                {sent.again && (
+                  <Form method="post" noValidate className="stack justify-items-start gap-1 py-2">
+                    <SubmitButton variant="line" name="intent" value="resend">
+                      {sent.again.act}
+                    </SubmitButton>
+                    <p className="help">{sent.again.help}</p>
+                  </Form>
+                )}
+              </OrderHistory>
+            )}
           </div>
         </div>
         <section className="card stack no-print">

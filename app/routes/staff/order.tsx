@@ -44,7 +44,7 @@ import { confirmTransferWithToast, voidTransferWithToast } from "./money-actions
 
 type OrderEvent = StaffOrderView["happened"][number];
 
-type Props = { happened: readonly OrderEvent[]; methods: MethodNames; now: Date };
+type Props = { happened: readonly OrderEvent[]; isTest: boolean; methods: MethodNames; now: Date };
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "read_orders", async (ctx) => {
@@ -133,7 +133,7 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
               received={order.received}
             />
           )}
-          <StaffOrderHistory happened={happened} methods={methods} now={now} />
+          <StaffOrderHistory happened={happened} isTest={order.isTest} methods={methods} now={now} />
         </div>
         <div className="stack">
           <OrderPeople order={order} />
@@ -186,7 +186,7 @@ function OrderExchanges({ moves, now }: { moves: readonly ExchangeSummary[]; now
   );
 }
 
-function StaffOrderHistory({ happened, methods, now }: Props) {
+function StaffOrderHistory({ happened, isTest, methods, now }: Props) {
   const { locale, t } = useT();
   return (
     <section className="stack" aria-labelledby="happened">
@@ -199,7 +199,10 @@ function StaffOrderHistory({ happened, methods, now }: Props) {
               <time dateTime={event.at}>{formatMoment(new Date(event.at), locale, now)}</time> ·{" "}
               {actorText(event, methods, t)}
             </p>
-            <p className="staff-typed">{eventText(event, t, locale)}</p>
+            <p className="staff-typed">
+              {eventText(event, t, locale)}
+              {isTest && event.what === "payment" && ` · ${t("orders.test.no_money")}`}
+            </p>
           </li>
         ))}
       </ol>

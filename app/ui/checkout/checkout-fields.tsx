@@ -19,7 +19,7 @@ import { Fold } from "./fold";
 type ShippingProps = AddressProps & { book: readonly string[] };
 
 type Presented = ReturnType<typeof presentCheckout>;
-type Props = Pick<Presented, "phoneHelp" | "texts" | "deadlines"> & {
+type Props = Pick<Presented, "phoneHelp" | "offersReview" | "texts" | "deadlines"> & {
   methods: MethodView[];
   methodsHelp: string;
   result: FormResult | undefined;
@@ -60,7 +60,7 @@ function useOwn(result: FormResult | undefined) {
 }
 
 export function CheckoutFields(props: Props) {
-  const { phoneHelp, texts, deadlines, methods, methodsHelp, result, fresh, remembers, act, policies } = props;
+  const { phoneHelp, offersReview, texts, deadlines, methods, methodsHelp, result, fresh, remembers, act, policies } = props;
   const { promise, children, creditPays, covered, isFree } = props;
   const { t } = useT();
   const own = useOwn(result);
@@ -77,9 +77,7 @@ export function CheckoutFields(props: Props) {
       </section>
       {children}
       {remembers && <Checkbox name="remember" label={t("checkout.remember")} result={result} />}
-      {policies.includes("tickets") && (
-        <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />
-      )}
+      {offersReview && <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />}
       <div className="folds">
         <InvoiceFields result={result} />
         <Fold title={t("checkout.note")} open={Boolean(sentValue(result, "note"))}>

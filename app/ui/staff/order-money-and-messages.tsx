@@ -31,7 +31,8 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
               {!reference.startsWith("staff:") && <code>{reference}</code>}
               <br />
               <span className="help">
-                {formatMoment(new Date(receivedAt), locale)} · {t(`staff.money.receipt.${status}`)}
+                {formatMoment(new Date(receivedAt), locale)} ·{" "}
+                {t(provider === "test" ? "orders.test.no_money" : `staff.money.receipt.${status}`)}
                 {reason && ` (${t(`staff.money.reasons.${reason}`)})`}
               </span>
             </p>
@@ -39,9 +40,10 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
           </div>
         );
       })}
-      {refunds.map(({ id, amount, status, failure }) => (
+      {refunds.map(({ id, amount, status, isTest, failure }) => (
         <p key={id}>
-          {t("staff.order.back")} <Price amount={amount} /> · {t(`staff.money.refund.${status}`)}
+          {t(isTest ? "staff.order.test_back" : "staff.order.back")} <Price amount={amount} /> ·{" "}
+          {t(isTest ? "orders.test.no_money" : `staff.money.refund.${status}`)}
           {failure && <span className="help"> ({t("staff.money.failure", { failure })})</span>}
         </p>
       ))}

@@ -23,7 +23,10 @@ export function OrderStatePill({ state, paymentStatus, isTest }: Props) {
     <>
       <StatePill tone={tones[state]}>{t(`staff.orders.status.${state}`)}</StatePill>{" "}
       {isTest && <StatePill tone="over">{t("staff.orders.test")}</StatePill>}{" "}
-      <span className="help">{t(`staff.orders.payment.${paymentStatus}`)}</span>
+      <span className="help">
+        {t(`staff.orders.payment.${paymentStatus}`)}
+        {isTest && ` (${t("orders.test.no_money")})`}
+      </span>
     </>
   );
 }

@@ -140,6 +140,7 @@ export function EarlierRequests({ requests, now }: { requests: StaffRefundView["
             <time dateTime={request.createdAt}>{formatMoment(new Date(request.createdAt), locale, now)}</time>
           </h3>
           <RefundedItems request={request} />
+          {request.back.some(({ isTest }) => isTest) && <p className="help">{t("orders.test.returned")}</p>}
           {request.note && <p className="staff-typed">{request.note}</p>}
           {request.refusal && <p className="staff-typed">{request.refusal}</p>}
         </article>

@@ -9,7 +9,9 @@ import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
 import { listDays } from "~/domain/aftersales/list-days.server";
+import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { getRefundsOfOrder, listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
+import { presentOrderRefunds } from "~/domain/aftersales/present-refund.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { PreviewClosure, RefundByStaff } from "~/domain/aftersales/schema";
@@ -19,10 +21,14 @@ import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import { shipOrder } from "~/domain/orders/fulfil-order.server";
 import { getNewOrders } from "~/domain/orders/get-new-orders.server";
 import { getOrder } from "~/domain/orders/get-order.server";
+import { getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
 import { getPayment } from "~/domain/orders/get-payment.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { countPlacedOrders } from "~/domain/orders/limit-hourly-orders.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
+import { presentLedger } from "~/domain/orders/present-ledger.server";
+import { presentOrder } from "~/domain/orders/present-order.server";
+import { presentOrderHistory } from "~/domain/orders/present-order-history.server";
 import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
 import { renderOrderPdf } from "~/domain/orders/render-order-pdf.server";
 import { findProvenOrder } from "~/domain/orders/reviewable-orders.server";
@@ -142,7 +148,23 @@ test("a test order is sold, paid, scanned and refunded, and no figure and no lis
   expect(await refundByStaff(staff, RefundByStaff.parse(form))).toMatchObject({ amount: total });
   expect(await getOrder(tester, { code })).toMatchObject({ paymentStatus: "refunded", received: 0, refundDue: 0 });
   expect(await readFigures()).toEqual(before);
+  await expectNoRealMoney(tester, code);
 });
+
+async function expectNoRealMoney(tester: Ctx, code: string) {
+  const [order, offer] = await Promise.all([getOrder(tester, { code }), getRefundOffer(tester, { code })]);
+  const { state } = presentOrder(tester, order).texts;
+  expect(state.texts).toEqual(["Đơn thử đã hoàn xong. Không có tiền thật nào được thu hay trả lại."]);
+  const { latest, events } = presentOrderHistory(tester, order, offer.requests);
+  expect(latest?.text).toContain("không có tiền thật nào được trả lại");
+  expect(events.find(({ text }) => text.startsWith("Hoàn tiền toàn bộ"))?.text).toContain("Không có tiền thật");
+  for (const { detail } of presentLedger(tester, order, offer).payments)
+    expect(detail).toMatch(/Đơn thử · không phải tiền thật$/);
+  const { requests } = presentOrderRefunds(tester, offer);
+  expect(requests.map(({ texts }) => texts.at(-1))).toEqual([expect.stringMatching(/^Hoàn thử .*không có tiền thật/)]);
+  const { money } = await getOrderForStaff(asStaff(tester), { code });
+  expect(money.refunds.map(({ isTest }) => isTest)).toEqual([true]);
+}
 
 test("a test order of goods and a service holds stock until it is cancelled, and nothing is sent", async () => {
   const { shanTea } = await stockGoods(database.db, "test-");
