@@ -4,7 +4,7 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import { hasLink } from "~/lib/links-in-text";
 import { defaultLocale, type Locale, locales } from "~/lib/locale";
 import { parsePhone } from "~/lib/phone";
-import { isDate } from "~/lib/shop-time";
+import { isDate, isTime, normaliseTime } from "~/lib/shop-time";
 import { limitCombiningMarks, removeControls, toOneLine } from "~/lib/text";
 
 export type ErrorTextKey = TextKeysUnder<"errors">;
@@ -24,6 +24,8 @@ export function localized<Main extends z.ZodType, Other extends z.ZodType>(main:
 type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
+/** A time of day that staff type. `normaliseTime` lists the spellings. */
+export const typedTime = z.string().max(20).overwrite(normaliseTime).refine(isTime, withErrorText("invalid_time"));
 export const company = z.string().overwrite(toOneLine).min(1).max(100);
 /** Stops the validation before Unicode normalisation, which takes minutes for a million diacritics. */
 export const maxLength = (length: number) => z.maxLength(length, { abort: true });

@@ -49,9 +49,12 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** "8:00" becomes "08:00". Any other text stays as it is. */
-export function padTime(typed: string): string {
-  return /^\d:\d\d$/.test(typed) ? `0${typed}` : typed;
+/** "7:30", "7.30", "7h30" and "7g30" become "07:30", and "7h" becomes "07:00". Any other text stays as it is. */
+export function normaliseTime(typed: string): string {
+  const found = /^(\d{1,2})(?:[:.](\d\d)|\s*(?:h|g|giờ)\s*(\d\d)?)$/i.exec(typed.trim().normalize("NFC"));
+  if (!found) return typed;
+  const [, hours = "", minutes, minutesAfterLetter = "00"] = found;
+  return `${hours.padStart(2, "0")}:${minutes ?? minutesAfterLetter}`;
 }
 
 export function earliest(moments: readonly Date[]): Date | null {

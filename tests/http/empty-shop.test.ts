@@ -170,7 +170,7 @@ async function fillSettings(browser: ReturnType<typeof openClient>) {
     closing_time: "17:30",
     gate_early_minutes: "-1",
   });
-  expect([hours.status, hours.html.includes("Giờ gồm bốn chữ số")]).toEqual([422, true]);
+  expect([hours.status, hours.html.includes("Giờ viết như 7:30")]).toEqual([422, true]);
 }
 
 async function changeColors(browser: ReturnType<typeof openClient>) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { formatBriefMoment, formatClock, formatDate, formatMonthName, formatStaffDay } from "~/lib/format-time";
-import { addDays, instantOf, isDate, monthDays, shopClock, shopDate, weekday } from "~/lib/shop-time";
+import { addDays, instantOf, isDate, monthDays, normaliseTime, shopClock, shopDate, weekday } from "~/lib/shop-time";
 
 const styles = ["short", "medium", "long", "inSentence", "dayMonth"] as const;
 
@@ -106,4 +106,12 @@ it("handles the calendar", () => {
     expect(() => weekday(text)).toThrow(RangeError);
   }
   for (const time of ["24:00", "7:00", "12:60", ""]) expect(() => instantOf("2026-01-01", time)).toThrow(RangeError);
+});
+
+test("times as they are written in Vietnam become four digits, and other texts stay as they are", () => {
+  const written = ["7:30", "07:30", "7.30", "7h30", "7H30", "7g30", "7 giờ 30", " 7h30 "];
+  for (const typed of written) expect(normaliseTime(typed)).toBe("07:30");
+  expect(["7h", "17g", "9 giờ"].map(normaliseTime)).toEqual(["07:00", "17:00", "09:00"]);
+  for (const other of ["", "7", "730", "7h3", "7:3", "7:30:00", "sáng"]) expect(normaliseTime(other)).toBe(other);
+  expect(normaliseTime("25h61")).toBe("25:61");
 });

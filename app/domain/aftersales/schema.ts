@@ -3,7 +3,7 @@ import { isAccountNumber, isKnownBank } from "~/lib/banks";
 import { toOneLine } from "~/lib/text";
 import { OrderByCode, StaffOrder } from "../orders/schema";
 import { PageCursor } from "../page-cursor";
-import { day, formKey, localized, rowId, text, withErrorText } from "../schema";
+import { day, formKey, localized, rowId, text, typedTime, withErrorText } from "../schema";
 
 /** The id of an order line and the index of the unit in it. */
 const unitKey = z.string().regex(/^\d{1,10}-\d{1,3}$/);
@@ -74,10 +74,7 @@ const range = z.object({
   pool: rowId.optional(),
   from: day,
   to: day.optional(),
-  times: z
-    .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-    .max(50)
-    .default([]),
+  times: z.array(typedTime).max(50).default([]),
 });
 const reasonText = text.trim().min(1).max(300);
 

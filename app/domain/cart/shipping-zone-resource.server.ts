@@ -7,7 +7,7 @@ import { shippingZones } from "~db/schema/cart";
 import { lockName } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { withErrorText } from "../schema";
+import { typedTime, withErrorText } from "../schema";
 import { localizedLine, money, wordList } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { listProvinces } from "./provinces.server";
@@ -32,10 +32,7 @@ export const shippingZoneResource = defineResource({
     provinces: z.array(z.enum(provinceCodes)).max(100).default([]),
     ...{ fee: money(0), mayBeFree: z.boolean().default(false) },
     ...{ minDays: days, maxDays: days, workingDays: z.boolean().default(false) },
-    cutOff: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .default("15:00"),
+    cutOff: typedTime.default("15:00"),
     ...{
       position: z.number().int().min(0).max(lastPosition).default(lastPosition),
       delivers: z.boolean().default(false),

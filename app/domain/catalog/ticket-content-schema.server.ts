@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isDate, isTime } from "~/lib/shop-time";
+import { isDate } from "~/lib/shop-time";
 import type { Admits } from "~db/schema/catalog";
-import { rowId, slug, text, withErrorText } from "../schema";
+import { rowId, slug, text, typedTime, withErrorText } from "../schema";
 import { localizedLine, pictureName } from "../staff/resources/fields.server";
 import { factIcons, maxContentRows } from "./ticket-limits";
 
@@ -16,7 +16,7 @@ export const contentRows = {
   trip: z.object({ title: localizedLine(80), note: localizedLine(200) }),
   answers: z.object({ question: localizedLine(150), answer: localizedLine(1_000), of: slug.optional() }),
   recommendedTimes: z.object({
-    time: z.string().max(5).refine(isTime, withErrorText("invalid_time")),
+    time: typedTime,
     ...{ from: monthDay, to: monthDay, reason: localizedLine(150) },
   }),
 };

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { isTime } from "~/lib/shop-time";
 import { isSlug } from "~/lib/slug";
 import { maxCapacity, scheduleTimes } from "../inventory/schema";
-import { confirmedAmounts, day, localized, maxLength, rowId, text, withErrorText } from "../schema";
+import { confirmedAmounts, day, localized, maxLength, rowId, text, typedTime, withErrorText } from "../schema";
 import { localizedLine, money } from "../staff/resources/fields.server";
 import { labels as ticketLabels } from "./labels-and-sorts.rules";
 import { parseCell } from "./price-cell.rules";
@@ -130,7 +129,7 @@ export const CreateTicketType = z.object({
   pool: rowId.optional(),
   capacity: z.number().int().min(0).max(maxCapacity).optional(),
   times: scheduleTimes,
-  lastEntry: z.string().refine(isTime, withErrorText("invalid_time")).default("16:30"),
+  lastEntry: typedTime.default("16:30"),
   openWeekdays,
   cutoffMinutes: cutoffMinutes.default(30),
   picture: text.max(100).default(""),

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { isTime } from "~/lib/shop-time";
 import { limitCombiningMarks, toOneLine } from "~/lib/text";
-import { localized, slug, text } from "../schema";
+import { localized, slug, text, typedTime } from "../schema";
 import { dishMarks } from "./dish-marks.rules";
 
 export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
@@ -22,6 +21,6 @@ export const RecordWeather = z.object({
   visibility: z.number().int().min(0).max(100_000),
   wind: z.number().int().min(0).max(80),
   temperature: z.number().int().min(-30).max(50),
-  time: text.refine(isTime).optional(),
+  time: typedTime.optional(),
   note: localized(noteLine, noteLine).optional(),
 });

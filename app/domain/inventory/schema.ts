@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTime, padTime } from "~/lib/shop-time";
-import { day, rowId, withErrorText } from "../schema";
+import { isTime, normaliseTime } from "~/lib/shop-time";
+import { day, rowId, typedTime, withErrorText } from "../schema";
 import { capacityOperations } from "./capacity-change.rules";
 
 export const maxCapacity = 1_000_000;
@@ -33,7 +33,7 @@ export const PlanLastEntry = z
     from: day,
     to: day,
     weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
-    lastEntry: z.string().refine(isTime, withErrorText("invalid_time")).optional(),
+    lastEntry: typedTime.optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], ...withErrorText("closing_backwards") });
 
@@ -46,7 +46,7 @@ export const scheduleTimes = z
     written
       .flatMap((one) => one.split(/[\s,;]+/))
       .filter(Boolean)
-      .map(padTime),
+      .map(normaliseTime),
   )
   .refine((times) => times.length <= 48 && times.every(isTime), withErrorText("invalid_times"));
 

@@ -74,7 +74,11 @@ function listOrderEvents(order: OrderView, { t }: Wording): Happened[] {
     const happened = findHistoryKey(order, event);
     if (!happened) return [];
     const text = t(`orders.happened.${happened}`);
-    return { at: event.at, text, ...(isRefundedTest(order) && happened === "refunded" && { detail: t("orders.test.refunded") }) };
+    return {
+      at: event.at,
+      text,
+      ...(isRefundedTest(order) && happened === "refunded" && { detail: t("orders.test.refunded") }),
+    };
   });
 }
 

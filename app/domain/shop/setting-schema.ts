@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isKnownBank } from "~/lib/banks";
-import { padTime } from "~/lib/shop-time";
+import { normaliseTime } from "~/lib/shop-time";
 import { parseTaxCode } from "~/lib/tax-code";
 import { toAscii, toOneLine } from "~/lib/text";
 import { type ErrorTextKey, localized, maxLength, text, withErrorText } from "../schema";
@@ -44,8 +44,8 @@ const isNeeded: ReadonlySet<SettingKey> = new Set([
 const tidied: Partial<Record<SettingKey, (typed: string) => string>> = {
   bank_account: (typed) => typed.replace(/[ .-]/g, ""),
   bank_holder: toAscii,
-  opening_time: padTime,
-  closing_time: padTime,
+  opening_time: normaliseTime,
+  closing_time: normaliseTime,
 };
 
 type Rule = { accepts(typed: string): boolean; errorText: ErrorTextKey };

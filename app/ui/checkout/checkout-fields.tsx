@@ -60,7 +60,8 @@ function useOwn(result: FormResult | undefined) {
 }
 
 export function CheckoutFields(props: Props) {
-  const { phoneHelp, offersReview, texts, deadlines, methods, methodsHelp, result, fresh, remembers, act, policies } = props;
+  const { phoneHelp, offersReview, texts, deadlines, methods, methodsHelp, result, fresh, remembers, act, policies } =
+    props;
   const { promise, children, creditPays, covered, isFree } = props;
   const { t } = useT();
   const own = useOwn(result);
