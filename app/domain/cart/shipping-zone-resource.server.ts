@@ -28,8 +28,8 @@ export const shippingZoneResource = defineResource({
   key: shippingZones.id,
   shape: {
     ...{ name: localizedLine(100), takes: localizedLine(200) },
-    countries: wordList(country, 250),
     provinces: z.array(z.enum(provinceCodes)).max(100).default([]),
+    countries: wordList(country, 250),
     ...{ fee: money(0), mayBeFree: z.boolean().default(false) },
     ...{ minDays: days, maxDays: days, workingDays: z.boolean().default(false) },
     cutOff: typedTime.default("15:00"),

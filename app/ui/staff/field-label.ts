@@ -12,6 +12,9 @@ const helpedFields: readonly HelpedField[] = [
   "countries",
   "provinces",
   "mayBeFree",
+  "takes",
+  "minDays",
+  "workingDays",
   "cutOff",
 ];
 

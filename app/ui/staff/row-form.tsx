@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FormField } from "~/domain/staff/resources/resource.server";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
@@ -61,7 +62,7 @@ function RowField({ field, values, result }: FieldProps) {
     case "several": {
       const { label: legend, ...rest } = own;
       const checked = listSent(result, name) ?? list;
-      return <Choices {...rest} legend={legend} checked={checked} options={orderChoices(choices, checked)} />;
+      return <Choices {...rest} legend={legend} checked={checked} {...foldChoices(choices, checked, t)} />;
     }
     case "words":
       return <Field {...own} defaultValue={list.join(", ")} />;
@@ -111,11 +112,15 @@ function pathsOf(name: string, kind: FormField["kind"]): string[] {
 
 const longList = 60;
 
-/** In a long list, such as that of all countries, the checked choices come first. */
-function orderChoices(choices: FormField["choices"], checked: readonly string[]): FormField["choices"] {
-  if (choices.length < longList) return choices;
+/** Of a long list, such as that of all countries, the form shows the checked choices and folds the others. */
+function foldChoices(choices: FormField["choices"], checked: readonly string[], t: Translate) {
+  if (choices.length < longList) return { options: choices };
   const isChecked = ({ value }: FormField["choices"][number]) => checked.includes(value);
-  return [...choices.filter(isChecked), ...choices.filter((choice) => !isChecked(choice))];
+  const others = choices.filter((choice) => !isChecked(choice));
+  return {
+    options: choices.filter(isChecked),
+    folded: { label: t("back_office.rows.more_choices", { number: others.length }), options: others },
+  };
 }
 
 function listOf(value: unknown): string[] {

@@ -1,32 +1,49 @@
 import { FieldErrors } from "../../form/error-summary";
 import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 
+type Option = { value: string; label: string };
+
 type ChoicesProps = {
   name: string;
   legend: string;
   help: string | undefined;
   checked: readonly string[];
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
+  /** The options behind a disclosure. */
+  folded?: { label: string; options: readonly Option[] } | null;
   result?: FormResult | undefined;
   scope?: string;
 };
 
 /** Checkboxes that look like buttons. They still work by keyboard and without colours. */
-export function Choices({ name, legend, help, checked, options, result, scope }: ChoicesProps) {
+export function Choices({ name, legend, help, checked, options, folded, result, scope }: ChoicesProps) {
+  const own = { name, checked };
   return (
     <fieldset className="field" id={fieldId(name, scope)} tabIndex={-1}>
       <legend>{legend}</legend>
-      <div className="cal-choices">
-        {options.map(({ value, label }) => (
-          <label key={value}>
-            <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
-            {label}
-          </label>
-        ))}
-      </div>
+      <ChoiceList {...own} options={options} />
+      {folded && (
+        <details>
+          <summary className="staff-summary">{folded.label}</summary>
+          <ChoiceList {...own} options={folded.options} />
+        </details>
+      )}
       <FieldErrors result={result} name={name} />
       {help && <p className="help">{help}</p>}
     </fieldset>
+  );
+}
+
+function ChoiceList({ name, checked, options }: Pick<ChoicesProps, "name" | "checked" | "options">) {
+  return (
+    <div className="cal-choices">
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
+          {label}
+        </label>
+      ))}
+    </div>
   );
 }
 
