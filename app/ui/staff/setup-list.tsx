@@ -10,7 +10,10 @@ import { usePermission } from "./use-permission";
 /** `after` is the step that the staff member wants to do later. */
 type CardProps = { setup: SetupList; after?: string | null };
 
-/** The first unfinished step, or the one after `after`, is expanded. */
+/**
+ * The first unfinished step, or the one after `after`, is expanded. The list has exactly the counted steps: opening the
+ * shop and copying the demo are no steps.
+ */
 export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null }: CardProps) {
   const { t } = useT();
   const mayOpen = usePermission("shop");
@@ -23,45 +26,56 @@ export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null 
       <div className="staff-setup-head">
         <div>
           <h2 id="setup">{t(isOpen ? "setup.today.title_open" : "setup.today.title")}</h2>
-          <p className="help">{t("setup.today.computed")}</p>
+          <p className="help">
+            {t("setup.today.computed")} {!isOpen && t("setup.today.optional_help")}
+          </p>
         </div>
         <b>{t("setup.today.progress", counts)}</b>
         <PlacesBar parts={[counts.done]} capacity={counts.total} />
       </div>
+      {canCopyDemo && <CopyOffer />}
       <ol>
-        {done.map((step) => (
-          <DoneStep key={step.id} step={step} />
-        ))}
         {rest.map((step) =>
           step === next ? <NextStep key={step.id} step={step} /> : <OpenStep key={step.id} step={step} />,
         )}
-        {canCopyDemo && (
-          <li>
-            <Ring />
-            <span>
-              <b>{t("setup.demo.copy_offer")}</b>
-              <small>{t("setup.demo.copy_offer_help")}</small>
-            </span>
-            <StepLink to={linkToStaff("demoContent")} name={t("setup.demo.copy_offer")} />
-          </li>
-        )}
-        {!isOpen && mayOpen && (
-          <li className={rest.length === 0 ? "staff-setup-next" : undefined}>
-            <Ring />
-            <span>
-              <b>{t("setup.open.step")}</b>
-              <small>{t("setup.open.step_help")}</small>
-              {rest.length === 0 && (
-                <a href={linkToStaff("openShop")} className={buttonClass()}>
-                  {t("setup.open.button")}
-                </a>
-              )}
-            </span>
-            {rest.length > 0 && <StepLink to={linkToStaff("openShop")} name={t("setup.open.step")} />}
-          </li>
-        )}
       </ol>
+      {done.length > 0 && (
+        <details className="staff-setup-more">
+          <summary className="staff-summary">{t("setup.today.done_steps", counts)}</summary>
+          <ol>
+            {done.map((step) => (
+              <DoneStep key={step.id} step={step} />
+            ))}
+          </ol>
+        </details>
+      )}
+      {!isOpen && mayOpen && (
+        <div className="staff-setup-more">
+          <span>
+            <b>{t("setup.open.step")}</b>
+            <small>{t("setup.open.step_help")}</small>
+          </span>
+          <a href={linkToStaff("openShop")} className={rest.length === 0 ? buttonClass() : "staff-setup-link"}>
+            {t("setup.open.button")}
+          </a>
+        </div>
+      )}
     </section>
+  );
+}
+
+/** Only an empty shop can copy the demo, so the offer says when it ends. */
+function CopyOffer() {
+  const { t } = useT();
+  return (
+    <div className="staff-setup-more">
+      <span>
+        <b>{t("setup.demo.copy_offer")}</b> <small>({t("setup.demo.copy_offer_optional")})</small>
+        <small className="block">{t("setup.demo.copy_offer_help")}</small>
+        <small className="block">{t("setup.demo.copy_offer_until")}</small>
+      </span>
+      <StepLink to={linkToStaff("demoContent")} name={t("setup.demo.copy_offer")} />
+    </div>
   );
 }
 
