@@ -1,7 +1,8 @@
 import { and, count, inArray, sql } from "drizzle-orm";
-import { addDays, shopDate, weekday } from "~/lib/shop-time";
+import { addDays, instantOf, shopDate, weekday } from "~/lib/shop-time";
 import { admissions, tickets } from "~db/schema/admission";
 import type { SlotId } from "~db/schema/inventory";
+import { readCutoffsByPool } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import { listSlotsInRange } from "../inventory/close-slots.server";
 import { isSlotOnDay } from "../inventory/find-slot.server";
@@ -21,6 +22,8 @@ export type ArrivalSlot = {
   /** How many of the admitted people entered for the first time in each hour of the day. */
   hours: { hour: number; people: number }[];
   isClosed: boolean;
+  /** `sales` means that no ticket can be bought any more, and `entry` that the last entry is over too. */
+  ended: "sales" | "entry" | null;
 };
 type DayPlaces = { date: string; reserved: number; capacity: number };
 export type Arrivals = { date: string; slots: ArrivalSlot[]; weekend: DayPlaces[] };
@@ -31,21 +34,27 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
   const date = shopDate(ctx.now);
   const saturday = addDays(date, (5 - (weekday(date) - 1) + 7) % 7 || 7);
   const days = [saturday, addDays(saturday, 1)];
-  const [pools, slots, people] = await Promise.all([
+  const [pools, slots, people, cutoffs] = await Promise.all([
     listPools(db, locale),
     listSlotsInRange(db, { pool: null, from: date, to: addDays(saturday, 1), times: [] }),
     countPeopleBySlot(ctx, date),
+    readCutoffsByPool(db, weekday(date)),
   ]);
+  const endOf = ({ poolId, time, lastEntry }: (typeof slots)[number]) => {
+    const last = lastEntry ?? pools.find((pool) => pool.id === poolId)?.lastEntry ?? "23:59";
+    return findEnd(ctx.now, instantOf(date, time || last), cutoffs.get(poolId) ?? 0);
+  };
   const open = slots.filter((slot) => slot.closedAt === null);
   return {
     date,
     slots: slots
       .filter((slot) => slot.date === date)
-      .map(({ id, poolId, time, capacity, reserved, closedAt }) => ({
-        pool: pools.find((pool) => pool.id === poolId)?.name ?? "",
-        ...{ time, capacity, reserved },
-        ...(people.get(id) ?? { expected: 0, admitted: 0, hours: [] }),
-        isClosed: closedAt !== null,
+      .map((slot) => ({
+        pool: pools.find((pool) => pool.id === slot.poolId)?.name ?? "",
+        ...{ time: slot.time, capacity: slot.capacity, reserved: slot.reserved },
+        ...(people.get(slot.id) ?? { expected: 0, admitted: 0, hours: [] }),
+        isClosed: slot.closedAt !== null,
+        ended: endOf(slot),
       })),
     weekend: days.flatMap((day) => {
       const ofDay = open.filter((slot) => slot.date === day);
@@ -53,6 +62,12 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
       return ofDay.length > 0 ? { date: day, reserved: sum("reserved"), capacity: sum("capacity") } : [];
     }),
   };
+}
+
+/** A slot with a time has its last entry at that time. */
+function findEnd(now: Date, lastEntry: Date, cutoffMinutes: number): ArrivalSlot["ended"] {
+  if (lastEntry <= now) return "entry";
+  return lastEntry.getTime() - cutoffMinutes * 60_000 <= now.getTime() ? "sales" : null;
 }
 
 type People = Pick<ArrivalSlot, "expected" | "admitted" | "hours">;

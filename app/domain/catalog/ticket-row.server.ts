@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, min, or, sql } from "drizzle-orm";
 import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -94,6 +94,17 @@ const termRows = prepareOnce((db) => {
     .from(ticketTypes)
     .where(sql`${id} = any(${sql.placeholder("ids")})`);
 });
+
+/** Returns for each pool the fewest minutes before the last entry at which a ticket of that weekday is still sold. */
+export async function readCutoffsByPool(db: Db, weekday: number): Promise<ReadonlyMap<number, number>> {
+  const { poolId, cutoffMinutes, openWeekdays, active } = ticketTypes;
+  const rows = await db
+    .select({ poolId, minutes: min(cutoffMinutes) })
+    .from(ticketTypes)
+    .where(and(eq(active, true), sql`${weekday} = any(${openWeekdays})`))
+    .groupBy(poolId);
+  return new Map(rows.map(({ poolId, minutes }) => [poolId, minutes ?? 0]));
+}
 
 export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<number | null> {
   const [found] = await db.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug));

@@ -71,7 +71,7 @@ export function TodaySlots({ slots }: Pick<Arrivals, "slots">) {
 /** Shows a pool that is sold for the whole day, with the hours of its arrivals. */
 function DayArrivals({ slot }: { slot: ArrivalSlot }) {
   const { locale, t } = useT();
-  const { pool, capacity, reserved, expected, admitted, hours, isClosed } = slot;
+  const { pool, capacity, reserved, expected, admitted, hours, isClosed, ended } = slot;
   const left = Math.max(0, capacity - reserved);
   return (
     <div className="staff-arrivals">
@@ -89,7 +89,7 @@ function DayArrivals({ slot }: { slot: ArrivalSlot }) {
             coming: formatNumber(expected - admitted, locale),
           })}
         </p>
-        {isClosed || left * 20 <= capacity ? (
+        {isClosed || ended || left * 20 <= capacity ? (
           <SlotState slot={slot} />
         ) : (
           <p className="help">{t("back_office.today.still_free", { left: formatNumber(left, locale) })}</p>
@@ -132,11 +132,12 @@ function HourBars({ hours }: Pick<ArrivalSlot, "hours">) {
   );
 }
 
-function SlotState({ slot: { capacity, reserved, isClosed } }: { slot: ArrivalSlot }) {
+function SlotState({ slot: { capacity, reserved, isClosed, ended } }: { slot: ArrivalSlot }) {
   const { locale, t } = useT();
   const left = capacity - reserved;
   const text = t("back_office.today.places_left", { count: left, left: formatNumber(left, locale) });
   if (isClosed) return <StatePill tone="over">{t("staff.days.is_closed")}</StatePill>;
+  if (ended) return <StatePill tone="over">{t(`back_office.today.ended_${ended}`)}</StatePill>;
   if (left === 0) return <StatePill tone="wait">{t("back_office.today.full")}</StatePill>;
   return left * 20 <= capacity ? <StatePill tone="wait">{text}</StatePill> : text;
 }

@@ -70,7 +70,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   "a page of orders": [6, (ctx) => searchOrders(ctx, { q: "a" })],
   "the sum of orders": [5, (ctx) => summarizeOrders(ctx, { q: "a" })],
   "Today: waiting": [2, listWaiting],
-  "Today: arrivals": [3, listArrivals],
+  "Today: arrivals": [4, listArrivals],
   "Today: money": [4, getMoneyOfDay],
   "Today: orders": [4, getNewOrders],
   "Today: content": [2, getContentOfDay],

@@ -13,7 +13,7 @@ import { getContentOfDay } from "~/domain/today/get-content-of-day.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
 import { sortWaiting, type WaitingWork } from "~/domain/today/waiting-kinds.rules";
 import { currentTime } from "~/lib/clock";
-import { addDays, shopDate } from "~/lib/shop-time";
+import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { areasOf, findCurrentPage, firstPageOnSite } from "~/ui/staff/staff-areas";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
@@ -148,4 +148,23 @@ test("Today counts an order, its money and its visitors", async () => {
   const [opened] = (await listArrivals(onTheDay)).slots.filter(({ admitted }) => admitted > 0);
   expect(opened).toMatchObject({ admitted: 1, hours: [{ hour: 8, people: 1 }] });
   expect(weekend.map(({ date }) => new Date(date).getUTCDay())).toEqual([6, 0]);
+});
+
+test("Today says when the tickets of a slot are no longer sold, and when its last entry is over", async () => {
+  const staff = asStaff(await createVisit(database.db, { now: currentTime() }));
+  const [pool] = await database.sql<{ name: string; last: string; cutoff: number }[]>`
+    select pools.name->>'vi' as name, pools.last_entry as last, min(type.cutoff_minutes)::int as cutoff
+    from pools join ticket_types type on type.pool_id = pools.id and type.active
+    where exists (select from slots where pool_id = pools.id and time = '' and last_entry is null)
+    group by pools.id order by pools.id limit 1`;
+  expect(pool?.cutoff).toBeGreaterThan(0);
+  const lastEntry = instantOf(shopDate(staff.now), pool!.last).getTime();
+  const endedAt = async (minutes: number) => {
+    const { slots } = await listArrivals({ ...staff, now: new Date(lastEntry + minutes * 60_000) });
+    return slots.find(({ time, pool: name }) => time === "" && name === pool!.name)?.ended;
+  };
+  const [before, cutoff] = [-pool!.cutoff - 1, -pool!.cutoff];
+  expect(await Promise.all([before, cutoff, -1, 0, 1].map(endedAt))).toEqual([null, "sales", "sales", "entry", "entry"]);
+  const { slots } = await listArrivals({ ...staff, now: instantOf(shopDate(staff.now), "23:59") });
+  expect(slots.filter(({ ended }) => ended !== "entry")).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { Choices, listSent } from "./choices";
 import { weekdays } from "./selection";
 
 type Props = {
-  pools: CalendarMonth["pools"];
+  pools: readonly Pick<CalendarMonth["pools"][number], "id" | "name">[];
   times: CalendarMonth["times"];
   query: URLSearchParams;
   sent: FormSubmission | null;
