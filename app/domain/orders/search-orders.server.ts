@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { type Locale, textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
@@ -26,11 +26,13 @@ type Purchase = {
   items: { name: string; quantity: number | null }[];
   more: number;
   visit: { date: string; time: string } | null;
+  /** All items were returned. `items` then has what was bought. */
+  isRefunded: boolean;
 };
 
 const maxItems = 2;
 
-type Line = Pick<typeof orderLines.$inferSelect, "name" | "comboName" | "date" | "time" | "quantity">;
+type Line = Pick<typeof orderLines.$inferSelect, "name" | "comboName" | "date" | "time" | "quantity" | "returned">;
 
 export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders> & { isReal?: boolean }) {
   const staff = requirePermission(ctx, "read_orders");
@@ -135,7 +137,7 @@ async function listMatchingOrders(
   };
 }
 
-const nothing: Purchase = { items: [], more: 0, visit: null };
+const nothing: Purchase = { items: [], more: 0, visit: null, isRefunded: false };
 
 function presentOrderSummary(row: typeof orders.$inferSelect, purchase: Purchase) {
   const { code, status, paymentStatus, method, fullName, phone, total, placedAt, isTest } = row;
@@ -152,7 +154,7 @@ function maskSummary(order: OrderSummary): OrderSummary {
 async function listPurchases(db: Db, ids: readonly OrderId[], locale: Locale): Promise<ReadonlyMap<OrderId, Purchase>> {
   const { orderId, name, comboName, date, time, position, quantity, returned } = orderLines;
   const rows = await db
-    .select({ orderId, name, comboName, date, time, quantity: sql<number>`${quantity} - ${returned}` })
+    .select({ orderId, name, comboName, date, time, quantity, returned })
     .from(orderLines)
     .where(isAnyOf(orderId, ids))
     .orderBy(asc(orderId), asc(position));
@@ -168,12 +170,14 @@ async function listPurchases(db: Db, ids: readonly OrderId[], locale: Locale): P
 }
 
 function describePurchase(lines: readonly Line[], locale: Locale): Purchase {
-  const remaining = lines.filter(({ quantity }) => quantity > 0);
-  const counted = remaining.length > 0 ? remaining : lines;
+  const remaining = lines.filter(({ quantity, returned }) => returned < quantity);
+  const isRefunded = lines.length > 0 && remaining.length === 0;
+  const counted = isRefunded ? lines : remaining;
   const items = new Map<string, number | null>();
-  for (const { name, comboName, quantity } of counted) {
+  for (const { name, comboName, quantity, returned } of counted) {
+    const count = isRefunded ? quantity : quantity - returned;
     if (comboName) items.set(textIn(comboName, locale), null);
-    else items.set(textIn(name, locale), (items.get(textIn(name, locale)) ?? 0) + quantity);
+    else items.set(textIn(name, locale), (items.get(textIn(name, locale)) ?? 0) + count);
   }
   const [visit] = counted
     .flatMap(({ date, time }) => (date === null ? [] : [{ date, time }]))
@@ -182,5 +186,6 @@ function describePurchase(lines: readonly Line[], locale: Locale): Purchase {
     items: [...items].slice(0, maxItems).map(([name, quantity]) => ({ name, quantity })),
     more: Math.max(0, items.size - maxItems),
     visit: visit ?? null,
+    isRefunded,
   };
 }

@@ -74,7 +74,7 @@ export function OrderTable({ orders, now, methodNames }: Props) {
   );
 }
 
-function BoughtItems({ items: [first, second], more }: OrderSummary["purchase"]) {
+function BoughtItems({ items: [first, second], more, isRefunded }: OrderSummary["purchase"]) {
   const { t } = useT();
   const describe = ({ name, quantity }: NonNullable<typeof first>) =>
     quantity === null ? name : `${quantity} ${name}`;
@@ -87,7 +87,8 @@ function BoughtItems({ items: [first, second], more }: OrderSummary["purchase"])
           {describe(second)}
           {more > 0 && `, ${t("staff.orders.more", { count: more })}`}
         </span>
-      )}
+      )}{" "}
+      {isRefunded && <span className="help">({t("staff.orders.all_refunded")})</span>}
     </span>
   );
 }

@@ -40,7 +40,9 @@ export function PriceTableForm({ table, result }: Props) {
       <input type="hidden" name="base" value={(!isConflict && sentValue(result, "base")) || base} />
       <input type="hidden" name="asOf" value={sentValue(result, "asOf") ?? asOf} />
       <PriceTable categories={categories} columns={columns} labels={labels} result={result} />
-      <p className="help">{t("back_office.tickets.price_help")}</p>
+      <p className="help">
+        {t("back_office.tickets.day_kinds_help")} {t("back_office.tickets.price_help")}
+      </p>
       {!table.hasHolidays && <NoHolidaysNotice />}
       <div className="staff-save-bar staff-prices-bar">
         <Field
