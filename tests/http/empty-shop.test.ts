@@ -84,7 +84,14 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   const secret = /[A-Z2-7]{32}/.exec(visibleText(html).replace(/ /g, ""))?.[0] ?? "";
   const oneTimeCode = new TOTP({ secret }).generate({ timestamp: currentTime().getTime() });
   expect((await browser.post("/staff/second-factor", { act: "set_up", oneTimeCode })).location).toBe("/staff");
-  const list = visibleText((await browser.get("/staff")).html);
+  const home = await browser.get("/staff");
+  const list = visibleText(home.html);
+  const [, done, total] = /(\d+)\/(\d+) việc/.exec(list) ?? [];
+  const [, card = ""] = /<section class="[^"]*staff-setup[^>]*>(.*?)<\/section>/s.exec(home.html) ?? [];
+  const [steps = "", doneSteps = ""] = card.split("<details");
+  expect(doneSteps.match(/<li/g)?.length).toBe(Number(done));
+  expect(steps.match(/<li/g)?.length).toBe(Number(total) - Number(done));
+  expect(list).toContain("Chỉ chép được khi cửa hàng còn trống.");
   expect(list).toContain("Chào Quân, còn 4 việc bắt buộc nữa là mở bán được");
   expect(list).toContain("Mọi đơn đều ghi VAT, hoặc không ghi nếu bạn không tính.");
   expect(visibleText((await browser.get("/staff/open-shop")).html)).toContain("Chưa mở được");

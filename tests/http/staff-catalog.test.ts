@@ -87,6 +87,12 @@ test("the next checkout has the fee that staff set", async () => {
   const [, path = ""] = /href="(\/staff\/rows\/shipping-zones\/row\/\d+)">Trong tỉnh/.exec(html) ?? [];
   const zone = await staff.read(path);
   expect(zone.html).toMatch(/type="checkbox" name="provinces"[^>]*checked=""[^>]*value="68"|value="68"[^>]*checked=""/);
+  expect(visibleText(zone.html)).toContain("Đếm từ ngày gửi hàng đi, không phải ngày đặt");
+  expect(visibleText(zone.html)).toContain("Để trống: 15:00.");
+  const [provinces, countries] = ["provinces", "countries"].map((name) => zone.html.indexOf(`name="${name}"`));
+  expect(provinces).toBeLessThan(countries ?? 0);
+  const [beforeFold = "", fold = ""] = zone.html.slice(countries).split("<details");
+  expect([beforeFold.match(/name="countries"/g)?.length, fold.match(/name="countries"/g)?.length]).toEqual([1, 241]);
   const saved = await staff.post(path, {
     ...readTypedValues(zone.html),
     ...{ act: "save", countries: "VN", provinces: "68", fee: "26.000" },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { allStrings } from "~/i18n/locale-files.server";
 import { translateIn } from "~/i18n/translate.server";
-import { describeChange } from "~/ui/staff/audit-entry";
+import { describeChange, nameSubject } from "~/ui/staff/audit-entry";
 import { formatActor } from "~/ui/staff/format-actor";
 import { filesBelow } from "../../bin/hash-files.mjs";
 
@@ -30,6 +30,37 @@ test("a history shows each field with its old and its new value, and banks by th
   const after = { bank_bin: "970415", bank_account: "2" };
   const text = describeChange(before, after, options);
   expect(text).toMatch(/^Ngân hàng: Vietcombank → VietinBank, .+: 1 → 2$/);
+});
+
+test.each([
+  ["row", "products 1", "Sản phẩm số 1"],
+  ["row", "payment-methods vietqr", "Phương thức vietqr"],
+  ["changes", "variants 3", "Phiên bản số 3"],
+  ["changes", "slots 4", "Lịch và chỗ số 4"],
+  ["changes", "ticket-prices 5", "Bảng giá số 5"],
+  ["view", "shipping-zones", "Vùng giao hàng: danh sách"],
+  ["settings", "hours", "Giờ mở cửa"],
+  ["settings", "colors", "Màu"],
+  ["setting", "free_shipping_from", "Miễn phí giao hàng từ"],
+] as const)("the staff log names %s %s as the pages do", (word, name, text) => {
+  expect(nameSubject(word, name, translateIn("vi"))).toContain(text);
+});
+
+test("a history names chosen rows and codes as the form does", () => {
+  const choices = [
+    { value: "1", label: "Cáp treo" },
+    { value: "2", label: "Đỉnh" },
+  ];
+  const fields = [{ name: "poolId", kind: "choice", constraints: {}, choices }] as const;
+  const options = { t: translateIn("vi"), locale: "vi", isRow: true, fields } as const;
+  expect(describeChange({ poolId: 1 }, { poolId: 2 }, options)).toBe("Nghỉ cùng điểm: Cáp treo → Đỉnh");
+  expect(describeChange({ poolId: null }, { poolId: 3 }, options)).toBe("Nghỉ cùng điểm: – → 3");
+});
+
+test("a history leaves out the keys that are made from names", () => {
+  const options = { t: translateIn("vi"), locale: "vi", isRow: true } as const;
+  const after = { "name.vi": "Người lớn", key: "nguoi_lon", "members.1.key": "nguoi_lon" };
+  expect(describeChange(null, after, options)).toBe("Tên (Tiếng Việt): Người lớn");
 });
 
 test.each(["vi", "en"] as const)("the help of each page has two to five sentences, in %s", (locale) => {

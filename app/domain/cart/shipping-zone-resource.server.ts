@@ -39,7 +39,7 @@ export const shippingZoneResource = defineResource({
     },
   },
   kinds: {
-    ...{ name: "localized", takes: "localized", countries: "several", provinces: "several", fee: "money" },
+    ...{ name: "localized", takes: "localized", provinces: "several", countries: "several", fee: "money" },
     ...{ mayBeFree: "yes_no", minDays: "number", maxDays: "number", workingDays: "yes_no", cutOff: "text" },
     ...{ position: "number", delivers: "yes_no" },
   },

@@ -60,11 +60,14 @@ export function parseEventReason(stored: string): EventReason | null {
   return null;
 }
 
+/** The ID of a transfer that staff entered, such as `staff:FT26327001:700000`. Staff know only the bank reference in it. */
+const enteredByStaff = /^staff:([A-Z0-9]+):\d+$/;
+
 export function formatEventReason(stored: string, t: Translate, locale: Locale): string {
   const reason = parseEventReason(stored);
   switch (reason?.code) {
     case undefined:
-      return stored;
+      return stored.replace(enteredByStaff, "$1");
     case "issued":
     case "money_back":
     case "tries_again":

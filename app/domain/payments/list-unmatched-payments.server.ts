@@ -106,22 +106,25 @@ export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefund
 
 export async function listPaymentsAndRefunds(db: Db, paymentIntentId: PaymentIntentId) {
   const [received, back] = await Promise.all([
-    db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId)).orderBy(asc(payments.id)),
+    db
+      .select({ payment: payments, reference: paymentReference })
+      .from(payments)
+      .where(eq(payments.paymentIntentId, paymentIntentId))
+      .orderBy(asc(payments.id)),
     db.select().from(refunds).where(eq(refunds.paymentIntentId, paymentIntentId)).orderBy(asc(refunds.id)),
   ]);
   return {
-    receipts: received.map((payment) => {
-      const { id, provider, bankReference, transactionId, amount, receivedAt, status, reason } = payment;
+    receipts: received.map(({ payment, reference }) => {
+      const { id, provider, amount, receivedAt, status, reason } = payment;
       return {
-        ...{ id, provider, amount, status, reason },
-        reference: bankReference ?? transactionId,
+        ...{ id, provider, amount, status, reason, reference },
         receivedAt: receivedAt.toISOString(),
         canBeVoided: isEnteredByStaff(payment) && status !== "voided",
       };
     }),
     refunds: back.map(({ id, amount, reason, status, createdAt, doneAt, failure, paymentId }) => ({
       ...{ id, amount, reason, status, failure },
-      isTest: received.some((payment) => payment.id === paymentId && payment.provider === "test"),
+      isTest: received.some(({ payment }) => payment.id === paymentId && payment.provider === "test"),
       createdAt: createdAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,
     })),

@@ -5,7 +5,9 @@ import { type MethodId, type PaymentIntentId, payments, refunds } from "~db/sche
 import { partialReasons, type ReviewReason } from "./review-reasons";
 
 export type Payment = typeof payments.$inferSelect;
-export const paymentReference = sql<string>`coalesce(${payments.bankReference}, ${payments.transactionId})`;
+/** Of a transfer that staff entered, the transaction ID is `staff:`, the bank reference, and the amount. */
+export const paymentReference = sql<string>`coalesce(${payments.bankReference},
+  regexp_replace(${payments.transactionId}, '^staff:([A-Z0-9]+):[0-9]+$', '\\1'))`;
 type TransferKey = { provider: MethodId; bankReference: string };
 type NewPayment = Omit<typeof payments.$inferInsert, "id" | "status" | "reason">;
 

@@ -86,7 +86,7 @@ function Category({ loaderData: { contents, row, chosen, isRemoving, now }, acti
         help={t("back_office.address.help")}
         result={resultOfAction(sent, "rename")}
       />
-      <RowHistory entries={row.history} now={now} />
+      <RowHistory entries={row.history} now={now} fields={row.form} />
     </div>
   );
 }

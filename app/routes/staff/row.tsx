@@ -111,7 +111,7 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
           result={resultOfAction(sent, "rename")}
         />
       )}
-      <RowHistory entries={history} now={now} />
+      <RowHistory entries={history} now={now} fields={form} />
     </div>
   );
 }

@@ -5,6 +5,10 @@ import type { AuditFactName, AuditFacts, RowFacts } from "~/domain/ctx";
 import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
+import { settingGroupNames } from "~/domain/shop/setting-groups.rules";
+import { isSetting } from "~/domain/shop/settings.rules";
+import type { FormField } from "~/domain/staff/resources/resource.server";
+import { resourceNames } from "~/domain/staff/resources/resource-names";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
@@ -80,11 +84,50 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
       text
     );
   }
+  if (subject === "demo") return t("staff.log.demo");
+  if (subject === "setting opened_at") return t("staff.log.opening");
+  const [, files] = /^(\d+) files$/.exec(subject) ?? [];
+  if (files) return t("staff.log.files", { number: files });
   const [kind, word, buildPath] = subjectKinds.find(([kind]) => subject.startsWith(`${kind} `)) ?? [];
   if (!kind || !word) return subject;
   const name = subject.slice(kind.length + 1);
-  const label = t(`staff.log.of.${word}`, { name });
+  const label = t(`staff.log.of.${word}`, { name: nameSubject(word, name, t) });
   return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
+}
+
+/** Names the codes in the subject with the words of the pages. */
+export function nameSubject(word: TextKeysUnder<"staff.log.of">, name: string, t: Translate): string {
+  const [first = "", key = ""] = name.split(" ");
+  const resource = resourceNames.find((one) => one === first);
+  switch (word) {
+    case "row":
+      return resource ? numberedName(t(`back_office.resource.${resource}.one`), key, t) : name;
+    case "changes":
+      return numberedName(nameChangeKind(first, t), key, t);
+    case "view":
+      return resource ? t(`back_office.resource.${resource}.title`) : t("staff.rooms.orders");
+    case "settings": {
+      const group = settingGroups.find((one) => one === name);
+      return group ? t(`shop_settings.group.${group}`) : name;
+    }
+    case "setting":
+      return isSetting(name) ? t(`staff_search.settings.${name}`) : name;
+    default:
+      return name;
+  }
+}
+
+function nameChangeKind(kind: string, t: Translate): string {
+  const resource = resourceNames.find((one) => one === kind);
+  if (resource) return t(`back_office.resource.${resource}.one`);
+  if (kind === "ticket-prices") return t("back_office.tickets.prices_title");
+  return kind === "stock" ? t("staff.rooms.stock") : t("staff.rooms.days");
+}
+
+/** A payment method has a name instead of a number. */
+function numberedName(name: string, key: string, t: Translate): string {
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  return /^\d+$/.test(key) ? t("staff.log.numbered", { name: title, number: key }) : `${title} ${key}`;
 }
 
 /** Only values of these facts are translated, because a typed text such as a note could equal a code by chance. */
@@ -97,6 +140,16 @@ const codedFacts: ReadonlySet<AuditFactName> = new Set([
   "operation",
   "stock",
 ]);
+const settingGroups = [
+  ...settingGroupNames,
+  ...([
+    "mail",
+    "colors",
+    "secrets",
+    "logo",
+    "transfers",
+  ] as const satisfies readonly TextKeysUnder<"shop_settings.group">[]),
+];
 const translatedValues = [
   "shown",
   "held",
@@ -115,7 +168,8 @@ const translatedValues = [
   ...stockReasons,
 ] as const;
 
-type DescribeOptions = { t: Translate; locale: Locale; isRow?: boolean };
+/** `fields` has the choices of a row's form, whose labels are shown instead of IDs and codes. */
+type DescribeOptions = { t: Translate; locale: Locale; isRow?: boolean; fields?: readonly FormField[] };
 type Facts = AuditFacts | RowFacts | null;
 
 export function describeChange(before: Facts, after: Facts, options: DescribeOptions): string {
@@ -133,10 +187,9 @@ function describeFacts(facts: Facts, options: DescribeOptions): Map<string, stri
   if (!facts) return new Map();
   if (options.isRow)
     return new Map(
-      Object.entries(facts).map(([name, value]) => [
-        fieldLabel(name, options.t),
-        describeRowValue(name, value, options),
-      ]),
+      Object.entries(facts)
+        .filter(([name]) => !isInternal(name))
+        .map(([name, value]) => [fieldLabel(name, options.t), describeRowValue(name, value, options)]),
     );
   return new Map(
     (Object.entries(facts) as [AuditFactName, AuditFacts[AuditFactName]][]).map(([name, value]) => [
@@ -146,15 +199,19 @@ function describeFacts(facts: Facts, options: DescribeOptions): Map<string, stri
   );
 }
 
-function describeRowValue(
-  path: string,
-  value: RowFacts[string],
-  { t, locale }: { t: Translate; locale: Locale },
-): string {
+/** Keys such as `nguoi_lon` are made from names, and no form has them. */
+function isInternal(path: string): boolean {
+  return path.split(".").at(-1) === "key";
+}
+
+function describeRowValue(path: string, value: RowFacts[string], { t, locale, fields }: DescribeOptions): string {
+  const choices = fields?.find(({ name }) => name === path)?.choices ?? [];
   if (value === null || value === "") return "–";
   if (typeof value === "boolean") return t(value ? "staff.log.value.yes" : "staff.log.value.no");
+  const list = String(value).split(", ");
+  const isChosen = list.every((one) => choices.some((choice) => choice.value === one));
+  if (isChosen) return list.map((one) => choices.find((choice) => choice.value === one)?.label).join(", ");
   if (typeof value === "number") return formatNumber(value, locale);
-  const list = value.split(", ");
   switch (path.split(".").at(-1)) {
     case "openWeekdays":
     case "weekdays":

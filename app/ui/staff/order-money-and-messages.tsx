@@ -28,7 +28,7 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
           <div key={id}>
             <p>
               <Price amount={amount} /> · {methods.get(provider) ?? provider}{" "}
-              {!reference.startsWith("staff:") && <code>{reference}</code>}
+              {provider !== "test" && <code>{reference}</code>}
               <br />
               <span className="help">
                 {formatMoment(new Date(receivedAt), locale)} ·{" "}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { FormField } from "~/domain/staff/resources/resource.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { locales } from "~/lib/locale";
+import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../form/error-summary";
 import { Checkbox, Field, Select, TextArea } from "../form/field";
@@ -89,6 +89,7 @@ function LocalizedFields({ field: { name, kind, constraints }, values, result }:
         const path = `${name}.${locale}`;
         const own = {
           ...{ ...constraints[path], name: path, lang: locale, label: fieldLabel(path, t), result },
+          ...(locale === defaultLocale && { help: fieldHelp(name, t) }),
           defaultValue: textOf(values[name], locale),
         };
         return kind === "long_localized" ? (

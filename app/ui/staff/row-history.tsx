@@ -1,5 +1,6 @@
 import type { getRow } from "~/domain/back-office/rows.server";
 import type { AuditFacts, RowFacts } from "~/domain/ctx";
+import type { FormField } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { describeChange } from "./audit-entry";
@@ -10,9 +11,11 @@ type Entry = Pick<Awaited<ReturnType<typeof getRow>>["history"][number], "id" | 
   after: Facts;
 };
 
-export function RowHistory({ entries, now }: { entries: readonly Entry[]; now: Date }) {
+type Props = { entries: readonly Entry[]; now: Date; fields?: readonly FormField[] };
+
+export function RowHistory({ entries, now, fields = [] }: Props) {
   const { locale, t } = useT();
-  const options = { t, locale, isRow: true };
+  const options = { t, locale, isRow: true, fields };
   return (
     <section className="stack" aria-labelledby="history">
       <h2 id="history">{t("back_office.rows.history")}</h2>

@@ -55,9 +55,13 @@ export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null 
             <b>{t("setup.open.step")}</b>
             <small>{t("setup.open.step_help")}</small>
           </span>
-          <a href={linkToStaff("openShop")} className={rest.length === 0 ? buttonClass() : "staff-setup-link"}>
-            {t("setup.open.button")}
-          </a>
+          {rest.length === 0 ? (
+            <a href={linkToStaff("openShop")} className={buttonClass()}>
+              {t("setup.open.button")}
+            </a>
+          ) : (
+            <StepLink to={linkToStaff("openShop")} name={t("setup.open.step")} />
+          )}
         </div>
       )}
     </section>

@@ -111,6 +111,18 @@ test.each([
   expect(findZoneFault({ countries: [], provinces: [], ...terms })?.field).toBe(field);
 });
 
+test("staff write the last hour of same-day dispatch as in Vietnam, and an empty field means 15:00", async () => {
+  const admin = await visitAsAdmin();
+  const { key } = await saveResourceRow(admin, { resource, values: { ...zone, cutOff: "9h30" } });
+  const readCutOffs = () => database.db.select({ cutOff: shippingZones.cutOff }).from(shippingZones);
+  expect(await readCutOffs()).toEqual([{ cutOff: "09:30" }]);
+  await saveResourceRow(admin, { resource, key, values: { ...zone, countries: ["VN"] } });
+  expect(await readCutOffs()).toEqual([{ cutOff: "15:00" }]);
+  await expect(saveResourceRow(admin, { resource, key, values: { ...zone, cutOff: "25h" } })).rejects.toMatchObject({
+    code: "value_refused",
+  });
+});
+
 test("a row moves past its neighbour, also among rows that share a position", () => {
   const rows = ["a", "b", "c"].map((id) => ({ id, position: 1 }));
   expect(moveInOrder(rows, "c", "up")).toEqual([

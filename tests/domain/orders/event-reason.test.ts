@@ -35,6 +35,10 @@ test("leaves typed text and bank references unchanged", () => {
   }
 });
 
+test("shows only the bank reference of a transfer that staff entered", () => {
+  expect(formatEventReason("staff:FT26327001:700000", (key) => key, "en")).toBe("FT26327001");
+});
+
 test("formats a reason and its amounts in the reader's language", () => {
   const t = (key: string, params = {}) => JSON.stringify([key, params]);
   const params = { exchange: "DVAB12CD", difference: formatVnd(-50_000, "vi") };

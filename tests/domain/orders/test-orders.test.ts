@@ -162,6 +162,8 @@ async function expectNoRealMoney(tester: Ctx, code: string) {
     expect(detail).toMatch(/Đơn thử · không phải tiền thật$/);
   const { requests } = presentOrderRefunds(tester, offer);
   expect(requests.map(({ texts }) => texts.at(-1))).toEqual([expect.stringMatching(/^Hoàn thử .*không có tiền thật/)]);
+  const { orders: listed } = await searchOrders(asStaff(tester), { q: code });
+  expect(listed[0]?.purchase).toMatchObject({ isRefunded: true, items: [{ quantity: 2 }] });
   const { money } = await getOrderForStaff(asStaff(tester), { code });
   expect(money.refunds.map(({ isTest }) => isTest)).toEqual([true]);
 }

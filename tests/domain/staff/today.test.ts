@@ -164,7 +164,13 @@ test("Today says when the tickets of a slot are no longer sold, and when its las
     return slots.find(({ time, pool: name }) => time === "" && name === pool!.name)?.ended;
   };
   const [before, cutoff] = [-pool!.cutoff - 1, -pool!.cutoff];
-  expect(await Promise.all([before, cutoff, -1, 0, 1].map(endedAt))).toEqual([null, "sales", "sales", "entry", "entry"]);
+  expect(await Promise.all([before, cutoff, -1, 0, 1].map(endedAt))).toEqual([
+    null,
+    "sales",
+    "sales",
+    "entry",
+    "entry",
+  ]);
   const { slots } = await listArrivals({ ...staff, now: instantOf(shopDate(staff.now), "23:59") });
   expect(slots.filter(({ ended }) => ended !== "entry")).toEqual([]);
 });

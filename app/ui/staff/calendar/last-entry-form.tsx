@@ -6,7 +6,11 @@ import { StaffForm } from "../staff-form";
 import { Choices, listSent } from "./choices";
 import { weekdays } from "./selection";
 
-type Props = { pools: readonly Pick<CalendarMonth["pools"][number], "id" | "name">[]; date?: string | undefined; sent: FormSubmission | null };
+type Props = {
+  pools: readonly Pick<CalendarMonth["pools"][number], "id" | "name">[];
+  date?: string | undefined;
+  sent: FormSubmission | null;
+};
 
 /** Changes the time of the last entry on days that have no time slots. The next page previews the change. */
 export function LastEntryForm({ pools, date, sent }: Props) {
