@@ -24,6 +24,8 @@ export type ReportedSession = {
   error: string | null;
 };
 type Answer = { startTime: string; pageViews: number; resumed?: boolean };
+/** The status is 0 if no response arrived. */
+type Sent = { status: number; answer?: Answer };
 
 export const visit: ReportedSession = {
   sessionId: null,
@@ -39,6 +41,7 @@ let timer = 0;
 let quietPings = 0;
 let wasActive = false;
 let sentConsent = "";
+let purging: Promise<void> | null = null;
 /** Requests are sent one after another, so that an older update cannot overtake the end of a session. */
 let before: Promise<unknown> = Promise.resolve();
 
@@ -73,12 +76,7 @@ export function beginTracking(refresh: () => Promise<void>) {
   });
   addEventListener("pagehide", () => {
     if (!timer) return;
-    if (sentConsent && visit.sessionId)
-      writeStorage(
-        "localStorage",
-        endedWithConsent,
-        [visit.sessionId, ...endedSessions()].slice(0, maxEnded).join(" "),
-      );
+    if (sentConsent && visit.sessionId) storeEndedSessions([visit.sessionId, ...endedSessions()].slice(0, maxEnded));
     const last = JSON.stringify({ sessionId: visit.sessionId, exitPage: location.pathname });
     navigator.sendBeacon(`${apiPath}endSession`, new Blob([last], { type: "application/json" }));
     stop();
@@ -105,7 +103,7 @@ export async function start() {
   timer = setInterval(ping, times.ping) as unknown as number;
   sentConsent = consent();
   if (!sentConsent) void purgeEndedSessions();
-  const answer = await send("startSession", {
+  const { answer } = await send("startSession", {
     userId: null,
     landingPage: location.pathname,
     ...(sentConsent && {
@@ -132,7 +130,7 @@ export async function update() {
   wasActive = false;
   storeId();
   const { lastActivity, pageViews, isActive } = visit;
-  const answer = await send("updateSession", { lastActivity, pageViews, isActive });
+  const { answer } = await send("updateSession", { lastActivity, pageViews, isActive });
   if (answer) changeVisit({ startTime: answer.startTime });
 }
 
@@ -154,7 +152,7 @@ function ping() {
   if (wasActive || quietPings * times.ping >= times.update) void update();
 }
 
-async function send(name: keyof typeof failures, input: object): Promise<Answer | undefined> {
+async function send(name: keyof typeof failures, input: object): Promise<Sent> {
   const body = JSON.stringify({ sessionId: visit.sessionId, ...input });
   const post = () =>
     fetch(apiPath + name, {
@@ -174,9 +172,10 @@ async function send(name: keyof typeof failures, input: object): Promise<Answer 
       clearStoredId();
       await start();
     }
-    return result?.data;
+    return { status: response.status, answer: result?.data };
   } catch {
     changeVisit({ error: failures[name] });
+    return { status: 0 };
   }
 }
 
@@ -211,12 +210,28 @@ function endedSessions(): string[] {
   return readStorage("localStorage", endedWithConsent)?.split(" ") ?? [];
 }
 
-/** Ending these sessions again without consent makes the server delete their data. */
-async function purgeEndedSessions() {
-  const ended = endedSessions();
-  if (ended.length === 0) return;
-  writeStorage("localStorage", endedWithConsent, null);
-  await Promise.all(ended.map((sessionId) => send("endSession", { sessionId })));
+function storeEndedSessions(ids: string[]) {
+  writeStorage("localStorage", endedWithConsent, ids.length > 0 ? ids.join(" ") : null);
+}
+
+function purgeEndedSessions(): Promise<void> {
+  purging ??= endStoredSessions().finally(() => {
+    purging = null;
+  });
+  return purging;
+}
+
+/**
+ * Ending these sessions again without consent makes the server delete their data. An ID stays stored until the server
+ * has answered that it did so or does not know the session, so a failed request is repeated by the next page.
+ */
+async function endStoredSessions() {
+  const purge = async (sessionId: string) => {
+    const { status } = await send("endSession", { sessionId });
+    const isDone = !consent() && (status === 200 || status === 404);
+    if (isDone) storeEndedSessions(endedSessions().filter((id) => id !== sessionId));
+  };
+  await Promise.all(endedSessions().map(purge));
 }
 
 function consent(): string {

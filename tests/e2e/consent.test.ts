@@ -140,27 +140,52 @@ describe("before consent no other host gets a request", () => {
 
   test("consent that is withdrawn before scripts run also deletes what earlier sessions stored", async () => {
     const shopper = await visitWatched();
-    const { page, context, t, address } = shopper;
-    const sessionsWithAddress = async () =>
-      (await shop.sql`select 1 from visitor_sessions where ip_address = ${address}`).length;
-    await openPath(shopper, "/");
-    await answer(page, t, "accept");
-    await waitUntil(async () => (await sessionsWithAddress()) > 0);
-    const accepted = session(page, "startSession");
-    await page.reload();
-    await accepted;
+    const { sessionsWithAddress } = await acceptInTwoPages(shopper);
+    await withdrawWithoutScript(shopper);
+    await shopper.page.reload();
+    await expect.poll(sessionsWithAddress).toBe(0);
+  });
 
-    // This sends the same request as the consent forms of the footer and the banner do without scripts.
-    const button = page.getByRole("button", { name: t("common.footer.consent") });
-    const action = await button.evaluate((element: HTMLButtonElement) => element.form?.action ?? "");
-    await context.request.post(action, {
-      form: { value: "denied", to: "/" },
-      headers: { Origin: new URL(action).origin },
-    });
+  test("a session whose deletion failed after consent was withdrawn is deleted by the next page", async () => {
+    const shopper = await visitWatched();
+    const { page } = shopper;
+    const { sessionsWithAddress } = await acceptInTwoPages(shopper);
+    const ended = await page.evaluate(() => localStorage.getItem("visitor_sessions_ended") ?? "none");
+    await withdrawWithoutScript(shopper);
+
+    const failed: (string | null)[] = [];
+    page.on("requestfailed", (request) => failed.push(request.postData()));
+    await page.route(/userSession\.endSession/, (route) => route.abort());
+    const started = session(page, "startSession");
+    await page.reload();
+    await started;
+    await expect.poll(() => failed.join()).toContain(ended);
+    expectValue(await sessionsWithAddress()).toBeGreaterThan(0);
+    await page.unroute(/userSession\.endSession/);
     await page.reload();
     await expect.poll(sessionsWithAddress).toBe(0);
   });
 });
+
+async function acceptInTwoPages({ page, t, address, ...shopper }: Awaited<ReturnType<typeof visitWatched>>) {
+  const sessionsWithAddress = async () =>
+    (await shop.sql`select 1 from visitor_sessions where ip_address = ${address}`).length;
+  await openPath({ page, t, ...shopper }, "/");
+  await answer(page, t, "accept");
+  await waitUntil(async () => (await sessionsWithAddress()) > 0);
+  const accepted = session(page, "startSession");
+  await page.reload();
+  await accepted;
+  return { sessionsWithAddress };
+}
+
+/** Sends the same request as the consent forms of the footer and the banner do without scripts. */
+async function withdrawWithoutScript({ page, context, t }: Shopper) {
+  const button = page.getByRole("button", { name: t("common.footer.consent") });
+  const action = await button.evaluate((element: HTMLButtonElement) => element.form?.action ?? "");
+  const { origin } = new URL(action);
+  await context.request.post(action, { form: { value: "denied", to: "/" }, headers: { Origin: origin } });
+}
 
 test("the consent banner stays at the bottom, shifts no layout, and shows both answers equally", async () => {
   const { page, t } = await shop.visit();
