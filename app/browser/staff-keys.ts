@@ -1,6 +1,8 @@
 // The save bar of a form counts and names the changed fields. Ctrl+Enter saves a form. J, K and X move through the rows
 // of a list and tick them. Without this script, forms and lists are complete.
 
+import { readStorage } from "~/lib/browser-storage";
+
 const { changed = "", keys = "", tick = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
 /** The storage key of the switch for single-key shortcuts, which the palette shows (WCAG 2.1.4). */
 const switchKey = "staff-search-key";
@@ -11,7 +13,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) countChanges(bar);
 askBeforeLeaving();
 const rows = [...document.querySelectorAll<HTMLElement>("main .staff-table tbody tr")];
-if (rows.length > 1 && localStorage.getItem(switchKey) !== "off") addRowKeys();
+if (rows.length > 1 && readStorage("localStorage", switchKey) !== "off") addRowKeys();
 addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>("main form") : null;

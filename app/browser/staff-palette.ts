@@ -1,5 +1,7 @@
 // Adds keys to the search form of the back office: `/` focuses it, and Ctrl+K opens a dialog with results while typing.
 
+import { readStorage, writeStorage } from "~/lib/browser-storage";
+
 const storageKey = "staff-search-key";
 const delayMs = 200;
 const form = document.querySelector<HTMLFormElement>(".staff-search form");
@@ -72,14 +74,14 @@ function createSwitch(text: string) {
   const [label, box] = [document.createElement("label"), document.createElement("input")];
   box.type = "checkbox";
   box.checked = isSlashOn();
-  box.addEventListener("change", () => localStorage.setItem(storageKey, box.checked ? "on" : "off"));
+  box.addEventListener("change", () => writeStorage("localStorage", storageKey, box.checked ? "on" : "off"));
   label.className = "help";
   label.append(box, ` ${text}`);
   return label;
 }
 
 function isSlashOn(): boolean {
-  return localStorage.getItem(storageKey) !== "off";
+  return readStorage("localStorage", storageKey) !== "off";
 }
 
 function fieldOf(form: HTMLFormElement) {

@@ -110,6 +110,27 @@ test("keys go through a list and tick a row, and a form counts what was changed 
   await expect(page.locator("main")).toContainText("Ngày của mây");
 });
 
+test("the keys work in a browser that blocks the site's storage", async () => {
+  const { page, t } = await loggedIn("manager", { script: true });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/staff/rows/holidays");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  const field = page.locator("main [name='name.vi']");
+  await field.fill("Ngày của gió");
+  await field.press("Control+Enter");
+  await expect(page.getByRole("status").first()).toBeVisible();
+  await expect(page.locator("main")).toContainText("Ngày của gió");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("searchbox", { name: t("staff_search.label") })).toBeFocused();
+});
+
 test("the browser asks before a changed form is left, and neither after a save nor when nothing was changed", async () => {
   const { page } = await loggedIn("manager", { script: true });
   const dialogs: string[] = [];
