@@ -22,6 +22,7 @@ test("tickets can be swiped without a script, and their order says until when th
   const code = await buyFor(shopper, 3);
   for (const place of ["1/3", "2/3", "3/3"]) await expect(page.getByText(place, { exact: true })).toBeAttached();
   await expect(locateQrCodes(shopper).first()).toBeInViewport();
+  await expect(page.getByRole("link", { name: t("kept.pdf") })).toBeInViewport({ ratio: 1 });
   await expect(locateQrCodes(shopper).last()).not.toBeInViewport();
   await page
     .getByRole("link", { name: t("orders.share_link") })

@@ -15,6 +15,7 @@ import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
@@ -114,6 +115,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   useOfflineTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
   const dates = new Set(tickets.map(({ date }) => date));
   const [date] = dates;
+  const isValid = hasValidTicket(tickets);
   return (
     <div className="page bg-soft">
       <div className="wrap stack gap-6">
@@ -128,7 +130,13 @@ export default function Success({ loaderData }: Route.ComponentProps) {
           <p>
             {t("orders.code")} <Code of={order.code} />
           </p>
-          {lead && <p className="text-muted">{lead}</p>}
+          {isValid ? (
+            <a className={buttonClass()} href={linkToFile(order, "tickets.pdf", locale)}>
+              {t("kept.pdf")}
+            </a>
+          ) : (
+            <Lead text={lead} />
+          )}
           {order.paidAtTheDoor && order.status === "pending" && <OrderStateMessage state={texts.state} />}
           {texts.refunds.length > 0 && (
             <Message>
@@ -140,8 +148,9 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         </header>
         <ClosedDays closed={texts.closed} />
         {tickets.length > 0 && <TicketCards tickets={tickets} of={order.code} />}
-        <TicketLinks order={order} good={tickets.length === 0 || hasValidTicket(tickets)} />
-        {hasValidTicket(tickets) && (
+        {isValid && <Lead text={lead} />}
+        <TicketLinks order={order} good={tickets.length === 0 || isValid} />
+        {isValid && (
           <div className="visit-parts no-print">
             <BeforeVisit order={order} texts={texts} questions={questions} weather={weather} />
             <VisitCompanions companions={companions} />
@@ -156,7 +165,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         ) : (
-          !hasValidTicket(tickets) && (
+          !isValid && (
             <div className="stack mx-auto w-full max-w-xl">
               <AfterSale order={order} texts={texts} refundable={texts.can.refund} />
             </div>
@@ -167,26 +176,30 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Lead({ text }: { text: string }) {
+  return text && <p className="text-center text-muted no-print">{text}</p>;
+}
+
+function linkToFile({ code }: OrderPageView, file: string, locale: Locale): string {
+  const url = `/orders/${code}/${file}?lang=${locale}`;
+  return import.meta.env.SSR ? withSession(url) : url;
+}
+
 /** Shows first what is needed on the day of the visit. The rest is behind "⋯". */
 function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
   const { t, locale } = useT();
   const { code } = order;
-  const file = (path: string) => {
-    const url = `/orders/${code}/${path}?lang=${locale}`;
-    return import.meta.env.SSR ? withSession(url) : url;
-  };
   const dated = good && order.lines.some(({ date }) => date !== null);
   const hasTickets = good && order.hasTickets;
   return (
     <div className="stack justify-items-center gap-2 no-print">
       <div className="acts justify-center">
-        {hasTickets && (
-          <a className={buttonClass()} href={file("tickets.pdf")}>
-            {t("kept.pdf")}
-          </a>
-        )}
         {dated && (
-          <a className={buttonClass(hasTickets ? "line" : "main")} href={file("calendar.ics")} download>
+          <a
+            className={buttonClass(hasTickets ? "line" : "main")}
+            href={linkToFile(order, "calendar.ics", locale)}
+            download
+          >
             <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
           </a>
         )}
