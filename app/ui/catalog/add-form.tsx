@@ -65,7 +65,7 @@ export function AddForm({ action, formKey, variant, quantity, result: sent, opti
               max={variant.max}
             />
             <WhileSelling>
-              <SubmitButton icon="cart" className="min-w-44 grow" name="key" value={formKey}>
+              <SubmitButton icon="cart" className="min-w-[min(11rem,100%)] grow" name="key" value={formKey}>
                 {t("catalog.product.add")}
               </SubmitButton>
             </WhileSelling>
