@@ -4,7 +4,7 @@ import { countParty, formatParty, parseParty } from "~/domain/catalog/party.rule
 import { translateIn } from "~/i18n/translate.server";
 import { addDays, weekday } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import { binhMinhTrenDinh, capTreoKhuHoi, senior, veGiaDinh } from "~tests/setup/demo";
+import { binhMinhTrenDinh, capTreoKhuHoi, child, senior, veGiaDinh } from "~tests/setup/demo";
 import { walkLength } from "~tests/setup/seeds";
 import { findFreeDay, openTestShop } from "./shop";
 import {
@@ -47,7 +47,9 @@ test.for([
   await expect(locateQuantity(shopper, "adult")).toHaveValue("2");
   await tap(page.locator(`button.day-chip[value="${date}"]`));
   await expect(page.locator(`button.day-chip[value="${date}"]`)).toHaveAttribute("aria-current", "date");
-  await locateQuantity(shopper, "child").fill("2");
+  const moreChildren = page.getByRole("button", { name: `${t("cart.more")} ${child.name[locale]}`, exact: true });
+  if (how.script) for (let children = 0; children < 2; children++) await tap(moreChildren);
+  else await locateQuantity(shopper, "child").fill("2");
   await tap(page.getByRole("button", { name: t("tickets.order.buy") }));
 
   const form = locateCheckoutForm(shopper);
