@@ -32,7 +32,7 @@ export type RequestVisitor = {
   isLoggedOut: boolean;
   /** Adds the cookieless session to a path. `always` also adds a new session, and `color` a colour mode just chosen. */
   addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
-  /** Pages renew only cookies that the browser sent, once a day. Caches can keep a response that sets none. */
+  /** Only pages renew cookies, once a day and only those sent, so that caches can keep other responses. */
   cookies(answer: ResponseKind): string[];
 };
 

@@ -12,7 +12,7 @@ export type DemoCount = { kind: DemoKind; count: number };
 /** `sold` items are switched off, because orders or other rows refer to them. `edited` ones are kept. */
 export type RemovedDemoItems = { removed: number; sold: number; edited: number };
 
-/** An owner may have items of these kinds before anything is copied. */
+/** These do not count as own items, because owners may have them before the demo is copied. */
 const ownKinds: readonly DemoKind[] = ["picture", "holiday", "synonym"];
 
 export async function hasOwnItems(db: Db | Tx): Promise<boolean> {

@@ -23,7 +23,7 @@ type Page = { id: string; path: string; headers: Record<string, string> };
 type Contender = { name: string; origin: string; pid: number; databaseUrl: string | null; pathOf(page: Page): string };
 
 /**
- * Compares the processor time of pages that are not stored with a bare React Router app in the same run. One page of
+ * Compares the processor time of uncached pages and of a bare React Router app in the same run. One page of
  * the app has hardly any content. The other renders the markup of the shop's page from constant elements.
  */
 export async function measureFloor(): Promise<Figure[]> {

@@ -8,7 +8,7 @@ const booleans = new Set(
     " ",
   ),
 );
-/** React's names of the attributes. `value` and `checked` become default values, as in a form without React state. */
+/** React's attribute names. `value` and `checked` become default values, as in a form without React state. */
 const reactNames: Record<string, string> = {
   ...{ class: "className", for: "htmlFor", tabindex: "tabIndex", colspan: "colSpan", rowspan: "rowSpan" },
   ...{ maxlength: "maxLength", minlength: "minLength", autocomplete: "autoComplete", inputmode: "inputMode" },

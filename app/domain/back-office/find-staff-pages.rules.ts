@@ -130,7 +130,7 @@ export function findPages<Page extends { id: string }>(
   return pages.filter((page) => hasAllWords(`${titleOf(page)} ${pageWords[page.id] ?? ""}`, words));
 }
 
-/** If the text contains only a day, today or later, the actions with `takesDay` are found. */
+/** For a text that is only a day (today or later), finds the actions with `takesDay`. */
 export function findActs(typed: string, day: TypedDay | null, today: string): { id: ActId; day: TypedDay | null }[] {
   const words = searchedWords(day ? day.rest.join(" ") : typed);
   const ids = Object.keys(acts) as ActId[];

@@ -70,7 +70,7 @@ export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<ty
   return { form, values };
 }
 
-/** @throws DomainError row_not_found, edit_conflict, value_taken, value_refused, price_doubtful, codes of `check` */
+/** @throws DomainError edit_conflict, price_doubtful, and the codes of `writeRow` */
 export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>) {
   const resource = resources[input.resource];
   const staff = requirePermission(ctx, resource.permission);

@@ -16,7 +16,7 @@ import type { GetPriceTable } from "./ticket-schema.server";
 
 export type PriceTableView = Awaited<ReturnType<typeof getPriceTable>>;
 
-/** `instead` is the price outside the seasons, for an empty cell of a season. @throws DomainError ticket_not_found */
+/** A season's empty cell falls back to `instead`, the price outside seasons. @throws DomainError ticket_not_found */
 export async function getPriceTable(ctx: Ctx, { id, from }: z.output<typeof GetPriceTable>) {
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;

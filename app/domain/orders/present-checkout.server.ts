@@ -118,8 +118,8 @@ type DescribedRefund = Pick<RefundOutlook, "level"> & {
 };
 
 /**
- * `title` describes the ticket with the least generous terms. It names that ticket unless all tickets have the same
- * title. If only a part is refunded, it also has the amount that the shop keeps.
+ * `title` gives the least generous terms of all tickets. It names their ticket unless the wording is the same for all.
+ * If only a part is refunded, it also gives the amount that the shop keeps.
  */
 function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   const described = visits.map(({ name, policy, total, ...visit }): DescribedRefund => {

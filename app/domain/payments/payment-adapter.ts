@@ -39,7 +39,7 @@ export type RefundSendAnswer =
 /** `unseen` means that the provider does not know the refund, so the shop may send it. */
 export type RefundAnswer = RefundSendAnswer | { state: "unseen" };
 
-/** `unclear` means that there is no final result or processing failed, so the provider should repeat the webhook. */
+/** `unclear`: there is no final result, or processing failed, so the provider should send the webhook again. */
 export type WebhookResult = "recorded" | "repeat" | "unknown" | "wrong_amount" | "unclear" | "forged";
 
 export type WebhookRequest = { query: URLSearchParams; body: string; headers: Headers };

@@ -161,7 +161,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         onChange={updateCounts}
         className="booking stack content-start gap-6"
       >
-        {/* Enter triggers the first button of a form, so this hidden button only recalculates the total. */}
+        {/* Enter triggers a form's first button: this hidden one, which only recalculates the total. */}
         <button type="submit" {...reload} className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="date" value={isDayChosen ? offer.date : ""} />
         {hydrated && <input type="hidden" name="stay" value={pathname + search} />}

@@ -11,7 +11,7 @@ import { keyValue, type Resource, rowTitle } from "./resource.server";
 
 /**
  * Uses a savepoint, so that the transaction can continue after a refusal.
- * @throws DomainError value_taken, value_refused, row_in_use, and the codes of the resource's `check`
+ * @throws DomainError row_not_found, row_not_addable, row_in_use, value_taken, value_refused, codes of `check`
  */
 export async function writeRow(
   tx: Tx,
