@@ -1,6 +1,6 @@
 import { parseMultipartRequest } from "@remix-run/multipart-parser";
 import { DomainError } from "~/domain/errors";
-import { maxFileSize } from "~/lib/file-limits";
+import { type FileLimit, maxFileSize } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import { type Chunks, sizeOf } from "~/lib/worker.server";
 import { replacePoolIfGone, unavailable } from "./database-gone.server";
@@ -14,13 +14,15 @@ export type FilesForm = { form: FormData; refused: readonly DomainError[] };
 const isPhoto = /\.(jpe?g|heic|heif|webp|avif)$/i;
 
 /** The HTTP server limits the size of the body. These limits are for its parts. */
-const limits = { maxFileSize: 8_000_000, maxTotalSize: 8_000_000, maxParts: maxStaffFields + 4 };
+const limits = { maxFileSize: 20_000_000, maxTotalSize: 20_000_000, maxParts: maxStaffFields + 4 };
+
+type FormLimits = { maxFields?: number; file?: FileLimit };
 
 /** Replaces files by the texts that `storeByField` returns. A resubmitted form sends this text instead of the file. */
 export async function readFilesForm(
   request: Request,
   storeByField: Record<string, StoreFile>,
-  maxFields?: number,
+  { maxFields, file: limit = maxFileSize }: FormLimits = {},
 ): Promise<FilesForm> {
   if (!request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
     return { form: await readForm(request, maxFields), refused: [] };
@@ -38,9 +40,9 @@ export async function readFilesForm(
     const size = sizeOf(bytes);
     if (name === "" && size === 0) continue;
     try {
-      if (request.headers.get(uploadHeader) === "cut" || size > maxFileSize.bytes)
+      if (request.headers.get(uploadHeader) === "cut" || size > limit.bytes)
         throw new DomainError(isPhoto.test(name) ? "photo_too_large" : "file_too_large", {
-          params: { most: maxFileSize.mb },
+          params: { most: limit.mb },
         });
       const stored = await storeFile({ name, bytes });
       if (replaced.has(field)) form.append(field, stored);

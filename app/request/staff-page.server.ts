@@ -4,6 +4,7 @@ import { DomainError } from "~/domain/errors";
 import { hasPermission, type Permission } from "~/domain/permission";
 import { isRefusedByDatabase } from "~/domain/read-or-null.server";
 import type { StaffSession } from "~/domain/staff/log-in-staff.server";
+import { type FileLimit, maxStaffPicture } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import { linkToStaff } from "~/staff-map";
 import { ctxOf, type RequestCtx } from "./ctx.server";
@@ -58,11 +59,12 @@ export async function submitStaffForm(
   access: StaffAccess,
   actions: Readonly<Record<string, StaffAction>>,
   files: Record<string, StoreFile> = {},
+  file: FileLimit = maxStaffPicture,
 ) {
   const staff = staffOf(context);
   // Only staff can send files. Anybody else gets the login page.
   const source = staff.session
-    ? await readFilesForm(request, files, maxStaffFields)
+    ? await readFilesForm(request, files, { maxFields: maxStaffFields, file })
     : { form: await readForm(request), refused: [] };
   const { form } = source;
   const formKey = FormKey.safeParse(form.get("formKey")).data;

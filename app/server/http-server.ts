@@ -8,6 +8,7 @@ import { config } from "~/lib/config.server";
 import { logError, type RequestFacts, runInRequest } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
+import { isStaffPath } from "~/request/page.server";
 import { acceptsFiles } from "~/request/read-input.server";
 import { readWholeBody } from "~/request/read-whole-body.server";
 import { mayUpload } from "~/request/staff.server";
@@ -93,10 +94,11 @@ export function createHttpServer(clientFiles: string): Server {
 
     if (isForm(incoming) && acceptsFiles(url.pathname) && !(await mayUpload(url.pathname, incoming.headers.cookie)))
       return respondWithoutBody(incoming, outgoing, url);
-    if (isForm(incoming) && acceptsFiles(url.pathname))
-      return withUpload(incoming, publicNetwork(clientAddress(incoming, config.trustProxy)), (upload) =>
-        respondToBody(incoming, outgoing, url, upload),
-      );
+    if (isForm(incoming) && acceptsFiles(url.pathname)) {
+      const network = publicNetwork(clientAddress(incoming, config.trustProxy));
+      const sender = isStaffPath(url.pathname) ? "staff" : "visitor";
+      return withUpload(incoming, { network, sender }, (upload) => respondToBody(incoming, outgoing, url, upload));
+    }
     const body = await readBody(incoming);
     // PostgreSQL text cannot contain the character NUL.
     if (body !== "too large" && body.includes(0))

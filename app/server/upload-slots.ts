@@ -1,12 +1,14 @@
 import type { Readable } from "node:stream";
 
-const max = { reading: 3, readingPerNetwork: 2, waiting: 12, waitingPerNetwork: 4 };
+type SlotLimits = { reading: number; readingPerNetwork: number; waiting: number; waitingPerNetwork: number };
 
 type WaitingUpload = { network: string | null; start: () => void };
 type UploadSlot = { release(): void };
 
 /** `network` is null behind an untrusted proxy. Then the limits per network do not apply. */
 export class UploadSlots {
+  constructor(private readonly max: SlotLimits) {}
+
   private readonly reading: (string | null)[] = [];
   private readonly waiting: WaitingUpload[] = [];
 
@@ -14,12 +16,13 @@ export class UploadSlots {
   isAwaited(network: string | null): boolean {
     const others = [...this.reading];
     others.splice(others.indexOf(network), 1);
-    return this.waiting.some((one) => countOf(one.network, others) < max.readingPerNetwork);
+    return this.waiting.some((one) => countOf(one.network, others) < this.max.readingPerNetwork);
   }
 
   async take(network: string | null, client: Readable): Promise<UploadSlot | null> {
     if (!this.hasSlotFor(network)) {
-      if (this.waiting.length >= max.waiting || countOf(network, this.waiting.map(networkOf)) >= max.waitingPerNetwork)
+      const { waiting, waitingPerNetwork } = this.max;
+      if (this.waiting.length >= waiting || countOf(network, this.waiting.map(networkOf)) >= waitingPerNetwork)
         return null;
       if (!(await this.wait(network, client))) return null;
     } else this.reading.push(network);
@@ -27,7 +30,7 @@ export class UploadSlots {
   }
 
   private hasSlotFor(network: string | null): boolean {
-    return this.reading.length < max.reading && countOf(network, this.reading) < max.readingPerNetwork;
+    return this.reading.length < this.max.reading && countOf(network, this.reading) < this.max.readingPerNetwork;
   }
 
   private wait(network: string | null, client: Readable): Promise<boolean> {

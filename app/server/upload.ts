@@ -6,7 +6,7 @@ const mb = 1_000_000;
  * In bytes. A body larger than `read` is refused. Of a body larger than `inMemory`, only the first `inMemory` and the
  * last `tail` bytes are used. A body of up to `few` bytes needs no slot.
  */
-const bounds = { inMemory: 6 * mb, tail: 64_000, read: 25 * mb, few: 64_000 };
+const bounds = { inMemory: { visitor: 6 * mb, staff: 17 * mb }, tail: 64_000, read: 25 * mb, few: 64_000 };
 /** The minimum speed of an upload after `graceMs`, normally and while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
 
@@ -14,29 +14,44 @@ class TooSlow extends Error {}
 
 export type Upload = { chunks: Buffer[]; isCut: boolean };
 
-const slots = new UploadSlots();
+/** Who sends an upload. Uploads of visitors never make those of staff wait. */
+export type Sender = keyof typeof slots;
+
+/** All staff of a shop may be in one network. */
+const slots = {
+  visitor: new UploadSlots({ reading: 3, readingPerNetwork: 2, waiting: 12, waitingPerNetwork: 4 }),
+  staff: new UploadSlots({ reading: 2, readingPerNetwork: 2, waiting: 8, waitingPerNetwork: 8 }),
+};
 
 export type UploadFault = "too large" | "busy" | "too slow";
 
-/** Limits uploads in total and per `network`. Of a body above 6 MB, keeps the start and the text fields at the end. */
+/**
+ * Limits uploads in total and per `network`. Of a body above 6 MB, or 17 MB from staff, keeps the start and the text
+ * fields at the end.
+ */
 export async function withUpload<T>(
   incoming: IncomingMessage,
-  network: string | null,
+  { network, sender }: { network: string | null; sender: Sender },
   run: (upload: Upload | UploadFault) => Promise<T>,
 ): Promise<T> {
   const length = Number(incoming.headers["content-length"] ?? Number.POSITIVE_INFINITY);
   if (length > bounds.read && Number.isFinite(length)) return run("too large");
-  if (length <= bounds.few) return run(await read(incoming, () => false));
-  const slot = await slots.take(network, incoming);
+  const inMemory = bounds.inMemory[sender];
+  if (length <= bounds.few) return run(await read(incoming, inMemory, () => false));
+  const slot = await slots[sender].take(network, incoming);
   if (!slot) return run("busy");
   try {
-    return await run(await read(incoming, () => slots.isAwaited(network)));
+    return await run(await read(incoming, inMemory, () => slots[sender].isAwaited(network)));
   } finally {
     slot.release();
   }
 }
 
-async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promise<Upload | "too large" | "too slow"> {
+async function read(
+  incoming: IncomingMessage,
+  inMemory: number,
+  isAwaited: () => boolean,
+): Promise<Upload | "too large" | "too slow"> {
   const [head, tail]: [Buffer[], Buffer[]] = [[], []];
   let [size, inTail] = [0, 0];
   const began = performance.now();
@@ -49,7 +64,7 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
   try {
     for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size <= bounds.inMemory) {
+      if (size <= inMemory) {
         head.push(chunk);
         continue;
       }
@@ -64,7 +79,7 @@ async function read(incoming: IncomingMessage, isAwaited: () => boolean): Promis
   } finally {
     clearInterval(watch);
   }
-  if (size <= bounds.read) return { chunks: [...head, ...tail], isCut: size > bounds.inMemory };
+  if (size <= bounds.read) return { chunks: [...head, ...tail], isCut: size > inMemory };
   // Consumes the rest of the body. Otherwise a client that is still sending would not read the answer.
   incoming.resume();
   return "too large";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "~tests/setup/database";
 import { visibleText } from "~tests/setup/factories-http";
@@ -41,6 +42,31 @@ test("of several files the wrong ones are named with their reasons, and the othe
   expect(huge?.status ?? 413).toBe(413);
   expect(text).toMatch(/ben-cap\.jpg Chưa dùng ở đâu Cần mô tả/);
 });
+
+test("ten photos of 15 MB are stored, the server grows by less than 120 MB, and the field names the limit", async () => {
+  const bytes = await makePhoto({ width: 2285, height: 2285, format: "png" });
+  expect(bytes.length / 1024 ** 2).toSatisfy((mb: number) => mb > 14.5 && mb <= 15);
+  const before = residentMb();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, residentMb())), 100);
+  for (let round = 0; round < 5; round++) {
+    const pair = await Promise.all(
+      ["a", "b"].map((name) => sendFiles("/staff/pictures", "upload", "files", { [`${name}${round}.png`]: bytes })),
+    );
+    expect(pair.map(({ status }) => status)).toEqual([303, 303]);
+  }
+  clearInterval(watch);
+  console.info(`before ${before} MB, at most ${most} MB`);
+  expect(most - before).toBeLessThan(120);
+  const larger = await sendFiles("/staff/pictures", "upload", "files", { "17.jpg": Buffer.alloc(17_500_000) });
+  expect([larger.status, visibleText(await larger.text())]).toEqual([422, expect.stringContaining("lớn hơn 15 MB")]);
+  expect(visibleText(await (await editor.get("/staff/pictures")).text())).toContain("Mỗi tệp tối đa 15 MB");
+});
+
+function residentMb(): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
 
 test("a picture is uploaded, described and moved to its focal point, and the shop's page crops around it", async () => {
   const sent = await sendFiles("/staff/pictures", "upload", "files", { "tra.png": await makePhoto({ width: 92 }) });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { UploadSlots } from "~/server/upload-slots";
 
 test("an upload must be faster only while another one waits for its slot", async () => {
-  const slots = new UploadSlots();
+  const slots = new UploadSlots({ reading: 3, readingPerNetwork: 2, waiting: 12, waitingPerNetwork: 4 });
   const take = (network: string) => slots.take(network, new PassThrough());
   const first = await take("A");
   await take("A");

@@ -95,3 +95,17 @@ test("several files of one field are all stored, and replace what an earlier for
   const { form } = await readFilesForm(new Request("http://x/", { method: "POST", body }), { face });
   expect(form.getAll("face")).toEqual(["up-1", "up-2"]);
 });
+
+test("a form of staff may have larger files, and its refusal names their limit", async () => {
+  const face: StoreFile = async () => "up-large";
+  const read = (size: number, mb: number) => {
+    const body = new FormData();
+    body.append("face", new File([new Uint8Array(size)], "a.png"));
+    const file = { bytes: mb * 1024 ** 2, mb };
+    return readFilesForm(new Request("http://x/", { method: "POST", body }), { face }, { file });
+  };
+  expect((await read(large.length, 15)).form.get("face")).toBe("up-large");
+  expect((await read(large.length + 1024 ** 2, 6)).refused).toMatchObject([
+    { code: "file_too_large", field: "face", params: { most: 6 } },
+  ]);
+});

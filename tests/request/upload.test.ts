@@ -2,19 +2,19 @@ import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Upload, type UploadFault, withUpload } from "~/server/upload";
+import { type Sender, type Upload, type UploadFault, withUpload } from "~/server/upload";
 
 afterEach(() => void vi.useRealTimers());
 
 /** Begins an upload of 1 MB. The caller sends its `body`, and `outcome` returns the result of the upload so far. */
-function send(network: string | null) {
+function send(network: string | null, sender: Sender = "visitor") {
   const body = new PassThrough();
   const incoming = Object.assign(body, { headers: { "content-length": "1000000" } }) as unknown as IncomingMessage;
   let outcome: Upload | UploadFault | "nothing yet" = "nothing yet";
-  const done = withUpload(incoming, network, async (upload) => {
+  const done = withUpload(incoming, { network, sender }, async (upload) => {
     outcome = upload;
   }).catch(() => undefined);
-  return { body, done, outcome: () => (typeof outcome === "string" ? outcome : "kept") };
+  return { body, done, outcome: () => (typeof outcome === "string" ? outcome : outcome.isCut ? "cut" : "kept") };
 }
 
 test("slow uploads of one network leave room for others, and beyond a short queue they are refused with Retry-After", async () => {
@@ -65,4 +65,25 @@ test("a slow but steady upload is accepted", async () => {
   steady.body.end();
   await steady.done;
   expect(steady.outcome()).toBe("kept");
+});
+
+test.each([
+  ["visitor", 7_000_000, true],
+  ["staff", 16_500_000, false],
+  ["staff", 18_000_000, true],
+] as const)("of a body from a %s of %d bytes, only a part is in memory: %s", async (sender, size, isCut) => {
+  const upload = send("203.0.113.9", sender);
+  upload.body.end(Buffer.alloc(size));
+  await upload.done;
+  expect(upload.outcome()).toBe(isCut ? "cut" : "kept");
+});
+
+test("slow uploads of visitors do not make staff of the same network wait", async () => {
+  const slow = Array.from({ length: 20 }, () => send("203.0.113.9"));
+  const photo = send("203.0.113.9", "staff");
+  photo.body.end(Buffer.alloc(1_000_000));
+  await photo.done;
+  expect(photo.outcome()).toBe("kept");
+  for (const one of slow) one.body.destroy();
+  await Promise.all(slow.map(({ done }) => done));
 });

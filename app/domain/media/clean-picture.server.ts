@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { maxFileSize, maxPixels } from "~/lib/file-limits";
+import { maxPixels } from "~/lib/file-limits";
 import { logError } from "~/lib/log.server";
 import type {
   CleanedPicture,
@@ -20,10 +20,10 @@ export type CleanPicture = { hash: string; bytes: Buffer; width: number; height:
 
 /** Decodes the file and encodes it again without metadata. @throws {DomainError} if it is not a supported picture */
 export async function cleanPicture({ bytes, allowed }: PictureToClean): Promise<CleanPicture> {
-  const { kinds, maxSide } = uploadRules[allowed];
+  const { kinds, maxSide, maxSize } = uploadRules[allowed];
   const chunks = bytes instanceof Uint8Array ? [bytes] : bytes;
   const size = sizeOf(chunks);
-  if (size > maxFileSize.bytes) throw new DomainError("file_too_large", { params: { most: maxFileSize.mb } });
+  if (size > maxSize.bytes) throw new DomainError("file_too_large", { params: { most: maxSize.mb } });
   if (size === 0) throw new DomainError("picture_broken");
   const format = formatOf(chunks, allowed);
   if (format === null) throw new DomainError("picture_kind", { params: { kinds: kinds.join(", ") } });

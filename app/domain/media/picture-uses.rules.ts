@@ -1,12 +1,16 @@
+import { type FileLimit, maxFileSize, maxStaffPicture } from "~/lib/file-limits";
+
 /** Only staff may upload an SVG. The shop stores a raster image of it, because an SVG can contain scripts. */
 export type PictureUse = "avatar" | "review" | "staff";
 
 type PictureFormat = "JPG" | "PNG" | "GIF" | "WebP" | "AVIF" | "SVG";
 
-export const uploadRules: Record<PictureUse, { kinds: readonly PictureFormat[]; maxSide: number }> = {
-  avatar: { kinds: ["JPG", "PNG", "GIF"], maxSide: 400 },
-  review: { kinds: ["JPG", "PNG", "GIF", "WebP"], maxSide: 1600 },
-  staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF", "SVG"], maxSide: 2000 },
+type UploadRule = { kinds: readonly PictureFormat[]; maxSide: number; maxSize: FileLimit };
+
+export const uploadRules: Record<PictureUse, UploadRule> = {
+  avatar: { kinds: ["JPG", "PNG", "GIF"], maxSide: 400, maxSize: maxFileSize },
+  review: { kinds: ["JPG", "PNG", "GIF", "WebP"], maxSide: 1600, maxSize: maxFileSize },
+  staff: { kinds: ["JPG", "PNG", "GIF", "WebP", "AVIF", "SVG"], maxSide: 2000, maxSize: maxStaffPicture },
 };
 
 const signatures: Record<PictureFormat, RegExp> = {

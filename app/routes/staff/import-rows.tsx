@@ -2,6 +2,7 @@ import { resources } from "~/domain/back-office/resources.server";
 import { listImportFields, planRowImport } from "~/domain/back-office/row-files.server";
 import { PlanRowImport } from "~/domain/back-office/schema";
 import { useT } from "~/i18n/use-t";
+import { maxFileSize } from "~/lib/file-limits";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { fieldLabel } from "~/ui/staff/field-label";
@@ -31,6 +32,7 @@ export function action(args: Route.ActionArgs) {
       }),
     },
     { file: readCsvFile },
+    maxFileSize,
   );
 }
 

@@ -5,6 +5,7 @@ import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import type { FrameData } from "../layout/frame-data";
 import { buttonClass } from "../parts/button";
+import { uploadLimits } from "./upload-form";
 
 type PreviewProps = { logo: { light: string; dark: string }; icon: string };
 
@@ -53,7 +54,7 @@ export function LogoForm({ result }: { result: FormResult | undefined }) {
           type="file"
           accept={accept}
           label={t(`pictures.logo.${part}`)}
-          help={t(`pictures.logo.${part}_help`)}
+          help={t(`pictures.logo.${part}_help`, uploadLimits)}
           result={result}
         />
       ))}

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
+import { maxStaffPicture, maxStaffUpload } from "~/lib/file-limits";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 
 export const pictureTypes = ".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*";
+
+export const uploadLimits = { most: maxStaffPicture.mb, total: maxStaffUpload.mb };
 
 type Props = { result: FormResult | undefined };
 
@@ -48,7 +51,7 @@ function FileForm({ act, title, button, result, children }: FileFormProps) {
         multiple={isUpload}
         required
         label={t(isUpload ? "pictures.files" : "pictures.file")}
-        help={t("pictures.files_help")}
+        help={t("pictures.files_help", uploadLimits)}
         result={result}
       />
       <button type="submit" name="act" value={act} className={buttonClass(isUpload ? "main" : "line")}>

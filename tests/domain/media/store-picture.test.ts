@@ -69,10 +69,23 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string, PictureUse?]>
   ["half a GIF", () => half("gif"), "picture_broken"],
   ["a PNG of 900 million points", makePixelBomb, "picture_pixels"],
   ["a byte more than 5 MB", () => Buffer.alloc(5 * 1024 ** 2 + 1, "\xff\xd8\xff", "latin1"), "file_too_large"],
+  [
+    "a byte more than 15 MB, from staff",
+    () => Buffer.alloc(15 * 1024 ** 2 + 1, "\xff\xd8\xff", "latin1"),
+    "file_too_large",
+    "staff",
+  ],
 ])("%s is refused, and nothing is stored", async (_, bytes, code, allowed) => {
   const before = await database.db.$count(pictures);
   await expect(store(await bytes(), allowed)).rejects.toMatchObject({ name: "DomainError", code });
   expect(await database.db.$count(pictures)).toBe(before);
+});
+
+test("staff may upload a phone's photo above the limit of visitors", async () => {
+  const photo = await makePhoto({ width: 1500, height: 1500, format: "png" });
+  expect(photo.length).toBeGreaterThan(6_500_000);
+  await expect(store(photo, "review")).rejects.toMatchObject({ code: "file_too_large", params: { most: 5 } });
+  expect(await store(photo, "staff")).toMatchObject({ width: 1500, height: 1500 });
 });
 
 test.each(["webp", "avif", "gif"] as const)("staff may upload a %s", async (format) => {

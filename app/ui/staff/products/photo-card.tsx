@@ -7,7 +7,7 @@ import { type FormResult, sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
 import { labelIn } from "../field-label";
 import { CropList, FocusRadios } from "../picture-form";
-import { pictureTypes } from "../upload-form";
+import { pictureTypes, uploadLimits } from "../upload-form";
 
 type Photo = { slug: string; alt: Localized | null; view: PictureView };
 type Photos = readonly Photo[];
@@ -44,7 +44,14 @@ export function PhotoFields({ label, ...own }: FieldsProps) {
     <>
       {stored && <input type="hidden" name="photo" value={stored} />}
       {stored && <p role="status">{t("pictures.photo.stored")}</p>}
-      <Field name="photo" type="file" accept={pictureTypes} label={label} help={t("pictures.files_help")} {...own} />
+      <Field
+        name="photo"
+        type="file"
+        accept={pictureTypes}
+        label={label}
+        help={t("pictures.files_help", uploadLimits)}
+        {...own}
+      />
       <div className="staff-pair">
         {locales.map((language) => (
           <Field
