@@ -3,6 +3,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { cacheControl } from "~/lib/cache-control";
 import { defaultLocale, localeOfPath, localeOfTag, toLocale } from "~/lib/locale";
 import { linkTo } from "~/site-map";
+import { linkToStaff } from "~/staff-map";
 import { findCookie } from "./cookies.server";
 
 type RefusedRequest = {
@@ -35,7 +36,7 @@ export function renderErrorPage(status: number, { path, cookie = "", referer = "
   const staffPage = staffPageOf(path);
   const hint = status === 503 && method === "POST" ? t("door.unsure") : t(`${key}.hint`);
   const links = staffPage
-    ? [[staffPage, t("door.staff")]]
+    ? [[linkToStaff("home"), t("door.staff")], ...(status === 404 ? [] : [[staffPage, t("door.again")]])]
     : [
         [linkTo(locale, "home"), t("door.home")],
         [linkTo(locale, "findOrder"), t("door.orders")],

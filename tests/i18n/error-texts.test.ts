@@ -25,7 +25,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
 
 /** Keys of texts that belong to no error code. The compiler checks those that forms and schemas use. */
 const noCodes: Record<string, RegExp> = {
-  "server/door": /^(home|orders|staff|unsure)$/,
+  "server/door": /^(again|home|orders|staff|unsure)$/,
   "server/errors":
     /^(required|invalid.*|missing.*|min_.*|max_.*|not_a_number|not_a_price|.*_or_.*|name_with_link|accept_policies|comment_without_writer|passwords_differ|unknown_bank|address_taken|unexpected)$/,
 };

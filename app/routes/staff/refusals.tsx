@@ -18,8 +18,9 @@ type StaffRefusal = {
 /** Failures without a code have their own document (`request/staff-document.server.ts`). */
 function Refusal({ error }: Route.ErrorBoundaryProps) {
   const { locale, t } = useT();
-  const { pathname } = useLocation();
-  const { code, typed = [], message }: Partial<StaffRefusal> = isRouteErrorResponse(error) ? error.data : {};
+  const { pathname, search } = useLocation();
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: {} };
+  const { code, typed = [], message }: Partial<StaffRefusal> = data;
   switch (code) {
     case undefined:
       return null;
@@ -29,22 +30,34 @@ function Refusal({ error }: Route.ErrorBoundaryProps) {
     case "not_found":
       return <RefusalMessage title={t(`staff.${code}.title`)} hint={t(`staff.${code}.hint`)} />;
     default:
-      return <RefusalMessage title={message?.[locale] ?? t("door.500.title")} />;
+      return (
+        <RefusalMessage
+          title={message?.[locale] ?? t("door.500.title")}
+          again={status >= 500 ? pathname + search : null}
+        />
+      );
   }
 }
 
 export const ErrorBoundary = import.meta.env.SSR ? Refusal : undefined;
 
-function RefusalMessage({ title, hint }: { title: string; hint?: string }) {
+type MessageProps = { title: string; hint?: string; again?: string | null };
+
+function RefusalMessage({ title, hint, again = null }: MessageProps) {
   const { t } = useT();
   return (
     <div className="staff-narrow stack">
       <StaffHeading title={title} />
       {hint && <p>{hint}</p>}
-      <p>
+      <p className="acts">
         <a href={linkToStaff("home")} className={buttonClass("soft")}>
-          {t("staff.home.link")}
+          {t("door.staff")}
         </a>
+        {again && (
+          <a href={again} className={buttonClass("line")}>
+            {t("door.again")}
+          </a>
+        )}
       </p>
     </div>
   );
