@@ -52,6 +52,7 @@ export function PhotoFields({ label, ...own }: FieldsProps) {
         help={t("pictures.files_help", uploadLimits)}
         {...own}
       />
+      <p className="help">{t("pictures.alt_help")}</p>
       <div className="staff-pair">
         {locales.map((language) => (
           <Field
