@@ -1,5 +1,6 @@
 // The save bar of a form counts and names the changed fields. Ctrl+Enter saves a form. J, K and X move through the rows
-// of a list and tick them. Without this script, forms and lists are complete.
+// of a list and tick them. A button copies a text. Without this script, forms and lists are complete, and the text of the
+// field can be selected.
 
 import { readStorage } from "~/lib/browser-storage";
 
@@ -11,6 +12,7 @@ const maxNames = 3;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) countChanges(bar);
+for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) addCopying(button);
 askBeforeLeaving();
 const rows = [...document.querySelectorAll<HTMLElement>("main .staff-table tbody tr")];
 if (rows.length > 1 && readStorage("localStorage", switchKey) !== "off") addRowKeys();
@@ -32,6 +34,23 @@ function askBeforeLeaving() {
     const isUnsaved = (form: HTMLFormElement) =>
       form.querySelector("[aria-invalid]") !== null || [...form.elements].filter(isControl).some(hasChanged);
     if (!isSending && forms.some(isUnsaved)) event.preventDefault();
+  });
+}
+
+/** The attribute `data-copy` has the ID of the field whose text is copied. */
+function addCopying(button: HTMLButtonElement) {
+  const { copy = "", copied = "", selected = "" } = button.dataset;
+  const [field, status] = [document.getElementById(copy), button.nextElementSibling];
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    field.select();
+    // Browsers offer the clipboard only on secure pages.
+    const hasCopied = await navigator.clipboard?.writeText(field.value).then(
+      () => true,
+      () => false,
+    );
+    if (status) status.textContent = hasCopied ? copied : selected;
   });
 }
 

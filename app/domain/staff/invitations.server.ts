@@ -15,6 +15,7 @@ import { queueMessage } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { type Role, requirePermission, type StaffActor } from "../permission";
 import { writeAuditEntry } from "./audit-log.server";
+import { openStaffSession } from "./log-in-staff.server";
 import type { AcceptInvitation, InvitationById, InviteStaffMember, OpenInvitation, StaffMemberById } from "./schema";
 import { endStaffSessions, lockStaffMember } from "./staff-members.server";
 
@@ -156,19 +157,27 @@ function isValid(now: Date) {
   return and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now));
 }
 
-export async function acceptInvitation(ctx: Ctx, input: z.output<typeof AcceptInvitation>): Promise<void> {
+/**
+ * Without two-factor authentication, also logs in: the session only allows setting it up. A member who has set it up
+ * logs in with a code, so `accessToken` is null. @throws DomainError link_over
+ */
+export async function acceptInvitation(
+  ctx: Ctx,
+  input: z.output<typeof AcceptInvitation>,
+): Promise<{ accessToken: string | null }> {
   const { token, fullName, password } = input;
   const { email } = await getInvitation(ctx, { token });
   await requireStrongPassword(password, { email, fullName, firstName: firstNameOf(fullName) });
   const passwordHash = await hashPassword(password);
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const [used] = await tx
       .update(staffInvitations)
       .set({ usedAt: ctx.now })
       .where(matchesToken(token, ctx.now))
       .returning();
     if (!used) throw new DomainError("link_over");
-    await saveStaffMember(tx, ctx, used, { fullName, passwordHash });
+    const member = await saveStaffMember(tx, ctx, used, { fullName, passwordHash });
+    return { accessToken: member.totpSecret === null ? await openStaffSession(tx, ctx, member, true) : null };
   });
 }
 
@@ -193,6 +202,7 @@ async function saveStaffMember(
   await endStaffSessions(tx, member.id);
   const action = memberId === null ? "member_joined" : "password_set";
   await writeAuditEntry(tx, ctx, member, { action, subject: `member ${email}` });
+  return member;
 }
 
 export const staffInvitationMessageSubject: MessageSubject<"staffInvitation"> = {

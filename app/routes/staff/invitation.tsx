@@ -23,11 +23,13 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "anybody", {
-    accept: defineAction(AcceptInvitation, async (ctx, input, { session }) => {
+    accept: defineAction(AcceptInvitation, async (ctx, input, { session, setToken }) => {
       const { email } = await getInvitation(ctx, input);
       if (findOtherSession(session, email)) return { to: invitationPath(input.token) };
-      await acceptInvitation(ctx, input);
-      return { to: linkToStaff("logIn", null, { joined: 1 }) };
+      const { accessToken } = await acceptInvitation(ctx, input);
+      if (accessToken === null) return { to: linkToStaff("logIn", null, { joined: 1, email }) };
+      setToken(accessToken);
+      return { to: linkToStaff("twoFactor") };
     }),
     log_out: defineAction(OpenInvitation, async (ctx, input, { token, setToken }) => {
       await logOutStaff(ctx, token);

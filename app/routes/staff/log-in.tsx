@@ -22,6 +22,7 @@ const reasons = ["joined", "out", "to"] as const;
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "guest", async () => ({
     reason: reasons.find((name) => args.url.searchParams.has(name)),
+    email: LogInStaff.shape.email.safeParse(args.url.searchParams.get("email")).data,
     members: config.demo ? demoMembers : null,
   }));
 }
@@ -37,7 +38,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function LogIn({ loaderData: { reason: opened, members }, actionData }: Route.ComponentProps) {
+function LogIn({ loaderData: { reason: opened, email, members }, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
   const result = resultOfAction(sent, "log_in");
@@ -59,6 +60,7 @@ function LogIn({ loaderData: { reason: opened, members }, actionData }: Route.Co
           required
           {...emailInput}
           autoComplete="username"
+          defaultValue={email}
         />
         <PasswordField name="password" label={t("staff.fields.password")} result={result} />
         <OneTimeCodeField help={t("staff.log_in.code_help")} result={result} />

@@ -93,15 +93,30 @@ export function InvitationList({ invitations, revealed, sent }: InvitationListPr
             />
           </div>
           {revealed?.id === id && (
-            <TextArea
-              name="link"
-              scope={`l${id}`}
-              label={t("staff.members.link_for", { email })}
-              help={t("staff.members.link_help")}
-              rows={3}
-              readOnly
-              defaultValue={revealed.link}
-            />
+            <>
+              <TextArea
+                id={`link-${id}`}
+                name="link"
+                label={t("staff.members.link_for", { email })}
+                help={t("staff.members.link_help")}
+                rows={3}
+                readOnly
+                defaultValue={revealed.link}
+              />
+              <p className="acts">
+                <button
+                  type="button"
+                  className={buttonClass("line")}
+                  data-copy={`link-${id}`}
+                  data-copied={t("staff.members.copied")}
+                  data-selected={t("staff.members.copy_by_hand")}
+                  hidden
+                >
+                  {t("staff.members.copy")}
+                </button>
+                <span role="status" />
+              </p>
+            </>
           )}
         </div>
       ))}

@@ -16,7 +16,7 @@ import {
   withdrawInvitation,
 } from "~/domain/staff/invitations.server";
 import { loadStaffMember } from "~/domain/staff/load-staff-member.server";
-import { findStaffSession, logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
+import { findStaffSession, isStaffSessionOpen, logInStaff, logOutStaff } from "~/domain/staff/log-in-staff.server";
 import { offerStaffTwoFactor, setUpStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
 import {
   changeStaffRole,
@@ -253,6 +253,18 @@ test("an invitation is withdrawn while its email arrives in the demo inbox", asy
   expect(await listMessageKinds(ctx, email)).toEqual([]);
 });
 
+test("an accepted invitation logs in, but only to set up two-factor authentication, and works once", async () => {
+  const ctx = await createVisit(database.db);
+  const email = `${randomUUID()}@nuimay.example`;
+  const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "admin" })).link);
+  const form = { token, fullName: "Mai Thị Hoa", password, confirmation: password };
+  const { accessToken } = await acceptInvitation(ctx, form);
+  const session = await findStaffSession(ctx, accessToken);
+  expect(session).toMatchObject({ member: { email }, offeredSecret: expect.any(String) });
+  expect(await isStaffSessionOpen(ctx, session!.id)).toBe(false);
+  await expect(acceptInvitation(ctx, form)).rejects.toMatchObject({ code: "link_over" });
+});
+
 test("an invitation is bound to its recipient, even when a restored backup reuses its id", async () => {
   const ctx = await createVisit(database.db);
   const invited = async () =>
@@ -271,7 +283,8 @@ test("a new password ends the sessions and keeps two-factor authentication", asy
   const { ctx, id, email, token, code } = await join("support");
   const link = tokenIn((await sendStaffPasswordReset(asStaff(ctx), { id })).link);
   const next = "chiều tà bên suối";
-  await acceptInvitation(ctx, { token: link, fullName: "Mai Thị Hoa", password: next, confirmation: next });
+  const form = { token: link, fullName: "Mai Thị Hoa", password: next, confirmation: next };
+  expect(await acceptInvitation(ctx, form)).toEqual({ accessToken: null });
   expect(await findStaffSession(ctx, token)).toBeNull();
   const now = createLaterVisit(ctx, 5);
   const oneTimeCode = code(now.now);
