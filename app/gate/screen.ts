@@ -26,6 +26,7 @@ export function createScreen(t: Translate, locale: Locale) {
       getChild(box, "strong").textContent = word;
       getChild(box, "ul").replaceChildren(...lines.map(createItem));
       getElement("gate-undo").hidden = answer.admission === null;
+      showWayToSetup(answer.ticket?.isTest === true);
       (getChild(box, "input[name=id]") as HTMLInputElement).value = answer.admission ?? "";
       return tone;
     },
@@ -104,6 +105,12 @@ export function getChild(of: Element, selector: string): HTMLElement {
   const found = of.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`There is no ${selector} in #${of.id}`);
   return found;
+}
+
+/** The page has this link only while the set-up is not finished. */
+function showWayToSetup(isTest: boolean) {
+  const link = document.getElementById("gate-setup");
+  if (link) link.hidden = !isTest;
 }
 
 function createItem(text: string): HTMLLIElement {

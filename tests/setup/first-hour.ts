@@ -134,6 +134,8 @@ export function firstHour(setupPath: string): readonly Step[] {
         await client.follow(/staff\/gate$/);
         await client.send("device");
         await client.scan(ticket);
+        if (!/<p id="gate-setup">/.test(await client.html()))
+          throw new Error("The gate does not lead back to the set-up");
       },
     },
     {

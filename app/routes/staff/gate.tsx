@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, useRouteLoaderData } from "react-router";
 import { type GateAnswer, type GateDevice, undoMs } from "~/domain/admission/check-in.rules";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { listDirections } from "~/domain/admission/list-gate-day.server";
 import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { listPools } from "~/domain/inventory/pools.server";
+import type { SetupProgress } from "~/domain/setup/setup-item";
 import { settingNumber } from "~/domain/shop/shop.rules";
 import { allStrings } from "~/i18n/locale-files.server";
 import { textsByKey } from "~/i18n/translate";
@@ -80,15 +81,19 @@ function buildScriptTexts(locale: Locale): Record<string, string> {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
+type SetupLeft = { setup: SetupProgress | null; stepsLeft: number };
+
 function Gate({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
   const { device, setup, ...page } = loaderData;
   const title = t("gate.title");
+  const layout = useRouteLoaderData<SetupLeft>("routes/staff/layout");
+  const toSetup = Boolean(layout?.setup) || (layout?.stepsLeft ?? 0) > 0;
   return !device || !setup || sent?.action === "device" ? (
     <DeviceForm {...page} title={title} device={device} result={resultOfAction(sent, "device")} />
   ) : (
-    <GatePage {...page} {...{ title, device, sent, setup }} answer={sent?.answer ?? null} />
+    <GatePage {...page} {...{ title, device, sent, setup, toSetup }} answer={sent?.answer ?? null} />
   );
 }
 

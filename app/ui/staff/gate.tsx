@@ -97,10 +97,12 @@ type GatePageProps = {
   answer: GateAnswer | null;
   id: string;
   setup: { script: string };
+  /** True if the set-up is not finished. A scanned test ticket then shows the way back to its list. */
+  toSetup: boolean;
 };
 
 export function GatePage(props: GatePageProps) {
-  const { title, device, pools, directions, lastEntries, early, sent, answer, id, setup } = props;
+  const { title, device, pools, directions, lastEntries, early, sent, answer, id, setup, toSetup } = props;
   const { t } = useT();
   const { gate, direction } = device;
   const here = t("gate.device.here", { gate, direction: t(`gate.direction.${direction}`) });
@@ -127,6 +129,13 @@ export function GatePage(props: GatePageProps) {
       <p id="gate-line" className="gate-line" role="status" hidden />
       <ErrorSummary result={resultOfAction(sent, "undo")} scope="undo" />
       <GateAnswerBox answer={answer} />
+      {toSetup && (
+        <p id="gate-setup" hidden={!answer?.ticket?.isTest}>
+          <a href={linkToStaff("home")} className={buttonClass("line")}>
+            {t("gate.to_setup")}
+          </a>
+        </p>
+      )}
       <div id="gate-camera" className="gate-camera" hidden>
         <video muted playsInline hidden />
         <button type="button" className={buttonClass()}>
