@@ -63,6 +63,7 @@ export const staffMap = {
   removePicture: "/staff/pictures/:slug/remove",
   itemPictures: "/staff/item-pictures/:kind/:key",
   logo: "/staff/logo",
+  homePicture: "/staff/home-picture",
   refunds: "/staff/refunds",
   orderRefunds: "/staff/refunds/:code",
   enquiries: "/staff/enquiries",

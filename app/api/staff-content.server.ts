@@ -42,7 +42,8 @@ import { saveCaption } from "~/domain/content/captions.server";
 import { importContent } from "~/domain/content/import/import-content.server";
 import { ImportContent } from "~/domain/content/import/schema";
 import { changeSection, listPageSections } from "~/domain/content/pages/change-sections.server";
-import { ChangeSection, PageSections } from "~/domain/content/pages/schema";
+import { getHomePicture, saveHomePicture } from "~/domain/content/pages/home-picture.server";
+import { ChangeSection, GetHomePicture, PageSections, SaveHomePicture } from "~/domain/content/pages/schema";
 import { RecordWeather, SaveCaption } from "~/domain/content/schema";
 import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { ListPictures, PictureBySlug, ReplacePicture, SavePicture, UploadPicture } from "~/domain/media/schema";
@@ -81,6 +82,8 @@ export const staffContentProcedures = {
     .mutation(({ ctx, input: { file, ...rest } }) => uploadLogo(ctx, { ...rest, bytes: fromBase64(file) })),
   saveLogos: staffProcedure.input(SaveLogos).mutation(({ ctx, input }) => saveLogos(ctx, input)),
   restoreLogos: staffProcedure.input(RestoreLogos).mutation(({ ctx, input }) => restoreLogos(ctx, input)),
+  getHomePicture: staffProcedure.input(GetHomePicture).query(({ ctx, input }) => getHomePicture(ctx, input)),
+  saveHomePicture: staffProcedure.input(SaveHomePicture).mutation(({ ctx, input }) => saveHomePicture(ctx, input)),
   listPageSections: staffProcedure.input(PageSections).query(({ ctx, input }) => listPageSections(ctx, input.page)),
   importContent: staffProcedure.input(ImportContent).mutation(({ ctx, input }) => importContent(ctx, input)),
   decideComment: staffProcedure.input(DecideWritten).mutation(({ ctx, input }) => decideComment(ctx, input)),

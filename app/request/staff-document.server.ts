@@ -54,6 +54,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/picture": picturesCss,
   "routes/staff/item-pictures": picturesCss,
   "routes/staff/logo": picturesCss,
+  "routes/staff/home-picture": picturesCss + productsCss,
   "routes/staff/color-settings": picturesCss,
 };
 

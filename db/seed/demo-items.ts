@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { pictureUsages } from "~/domain/back-office/pictures/picture-usages.server";
 import { writeArray } from "../array-types";
@@ -13,7 +13,7 @@ export type DemoCount = { kind: DemoKind; count: number };
 export type RemovedDemoItems = { removed: number; sold: number; edited: number };
 
 /** These do not count as own items, because owners may have them before the demo is copied. */
-const ownKinds: readonly DemoKind[] = ["picture", "holiday", "synonym"];
+const ownKinds: readonly DemoKind[] = ["picture", "section", "holiday", "synonym"];
 
 export async function hasOwnItems(db: Db | Tx): Promise<boolean> {
   const others = [...demoKindRules].filter(([kind]) => !ownKinds.includes(kind));
@@ -49,6 +49,13 @@ export async function countDemoItems(db: Db | Tx): Promise<DemoCount[]> {
     if (same.length > 0) counts.push({ kind, count: same.length });
   }
   return counts;
+}
+
+/** True if the item was copied from the demo and is still as it was. */
+export async function isDemoItem(db: Db, kind: DemoKind, key: string): Promise<boolean> {
+  const isKnown = and(eq(demoItems.kind, kind), eq(demoItems.key, key));
+  if ((await db.$count(demoItems, isKnown)) === 0) return false;
+  return (await compareItems(db, kind)).same.includes(key);
 }
 
 export async function removeDemoItems(tx: Tx): Promise<RemovedDemoItems> {

@@ -70,6 +70,7 @@ export async function listStaffPages(request: APIRequestContext, order: string):
     removePicture: null,
     itemPictures: linkToStaff("itemPictures", { kind: "products", key }),
     logo: linkToStaff("logo"),
+    homePicture: linkToStaff("homePicture"),
     refunds: linkToStaff("refunds"),
     orderRefunds: linkToStaff("orderRefunds", { code: order }),
     enquiries: linkToStaff("enquiries"),

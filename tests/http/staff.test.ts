@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import errors from "~/../locales/vi/server/errors.json";
 import { hasPermission, type Permission, type Role, roles } from "~/domain/permission";
-import { acceptInvitation, inviteStaffMember } from "~/domain/staff/invitations.server";
+import { acceptInvitation, inviteStaffMember, sendStaffPasswordReset } from "~/domain/staff/invitations.server";
 import { logInStaff } from "~/domain/staff/log-in-staff.server";
 import { offerStaffTwoFactor } from "~/domain/staff/set-up-staff-two-factor.server";
 import { currentTime } from "~/lib/clock";
@@ -92,6 +92,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/tickets/:id/prices": { access: "catalogue", actions: ["plan", "percent"] },
   "staff/schedules": { access: "days", actions: ["save"] },
   "staff/logo": { access: "shop", actions: ["preview", "save", "restore"] },
+  "staff/home-picture": { access: "content", actions: ["upload", "save"] },
   "staff/pictures": { access: "content", actions: ["upload"] },
   "staff/pictures/:slug": { access: "content", actions: ["save", "replace"] },
   "staff/item-pictures/:kind/:key": { access: "catalogue", actions: ["save"] },
@@ -383,6 +384,41 @@ test("an invitation opened by another staff member names who is logged in and of
   expect(await (await admin.get("/staff/members")).text()).toContain(email);
   expect((await admin.post("/staff/members", { act: "withdraw", id: String(waiting?.id) })).status).toBe(303);
   expect((await member.get(path)).status).toBe(412);
+});
+
+test("who sets a password by the link goes on to two-factor authentication, or logs in with the email filled in", async () => {
+  const [ctx, email] = [asStaff(await createVisit(database.db)), "vao-luon@nuimay.example"];
+  const client = openStaffClient(server.origin);
+  const accept = async ({ link }: { link: string }) => {
+    const password = `sương sớm ${link.length} trên đồi chè`;
+    const token = new URL(link).searchParams.get("token") ?? "";
+    const form = { act: "accept", token, fullName: "Mai Thị Hoa", password, confirmation: password };
+    return (await client.post("/staff/invitation", form)).headers.get("Location") ?? "";
+  };
+  expect(await accept(await inviteStaffMember(ctx, { email, role: "admin" }))).toBe("/staff/second-factor");
+  const page = await client.get("/staff/second-factor");
+  expect([page.status, visibleText(await page.text())]).toEqual([
+    200,
+    expect.stringContaining("Bật xác thực hai bước"),
+  ]);
+  const { secret } = await offerStaffTwoFactor(ctx, client.cookie().replace("staff=", ""));
+  const oneTimeCode = new TOTP({ secret }).generate({ timestamp: currentTime().getTime() });
+  await client.post("/staff/second-factor", { act: "set_up", oneTimeCode });
+  const [member] = await database.sql<{ id: number }[]>`select id from staff_members where email = ${email}`;
+  const login = await accept(await sendStaffPasswordReset(ctx, { id: member!.id }));
+  expect(login).toMatch(/^\/staff\/login\?/);
+  expect(await (await openStaffClient(server.origin).get(login)).text()).toContain(`value="${email}"`);
+});
+
+test("an admin sees the link of an invitation in a field, with a button that a script shows", async () => {
+  const email = "duong-dan@nuimay.example";
+  await inviteStaffMember(asStaff(await createVisit(database.db)), { email, role: "support" });
+  const [found] = await database.sql<{ id: number }[]>`select id from staff_invitations where email = ${email}`;
+  const answer = await clients.admin.post("/staff/members", { act: "link", id: String(found?.id) });
+  const html = await answer.text();
+  const field = `link-${found?.id}`;
+  expect(html).toMatch(new RegExp(`<textarea(?=[^>]* id="${field}")[^>]* readOnly=""[^>]*>http[^<]+invitation`));
+  expect(html).toMatch(new RegExp(`<button(?=[^>]* hidden="")[^>]* data-copy="${field}"`));
 });
 
 test("a browser that logged in before is accepted while codes from elsewhere are refused", async () => {

@@ -22,6 +22,7 @@ const pageWords: Readonly<Record<string, string>> = {
   seasons: "mùa giá thời vụ seasons prices high low",
   holidays: "ngày lễ tết nghỉ lễ holidays public",
   "vat-rates": "thuế giá trị gia tăng vat tax rates",
+  homePicture: "ảnh bìa banner hình lớn đầu trang chủ hero cover home page picture photo",
   roles: "vai trò quyền phân quyền matrix permissions roles",
   categoryTree: "danh mục nhóm hàng cây categories category tree groups of products",
   paymentMethods:

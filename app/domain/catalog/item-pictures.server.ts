@@ -7,7 +7,7 @@ import { combos, productCategories, products, services, ticketTypes, variants } 
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { listPictureRows, listUsablePictures, requireUsablePictures } from "../media/picture-rows.server";
+import { listPictureRows, readPictureChoices, requireUsablePictures } from "../media/picture-rows.server";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { type ItemPictureKind, pictureLimits } from "./item-pictures.rules";
@@ -57,21 +57,14 @@ const items: Record<ItemPictureKind, Item> = {
   },
 };
 
-const choicesPerPage = 24;
-
 /** Returns the stored pictures, or those chosen in the form so far. @throws DomainError row_not_found */
 export async function getItemPictures(ctx: Ctx, { kind, key, q, chosen }: z.output<typeof GetItemPictures>) {
   requirePermission(ctx, "catalogue");
   const { name, slugs } = await readItem(ctx.db, kind, key);
-  const [rows, found] = await Promise.all([
-    listPictureRows(ctx.db, chosen ?? slugs),
-    listUsablePictures(ctx.db, { q, max: choicesPerPage + 1 }),
-  ]);
   return {
-    ...{ kind, key, saved: slugs, chosen: rows, ...pictureLimits[kind] },
+    ...{ kind, key, saved: slugs, ...pictureLimits[kind] },
+    ...(await readPictureChoices(ctx.db, { slugs: chosen ?? slugs, q })),
     name: typeof name === "string" ? name : textIn(name, ctx.locale),
-    found: found.slice(0, choicesPerPage),
-    hasMore: found.length > choicesPerPage,
   };
 }
 

@@ -92,6 +92,17 @@ export async function listPictureRows(db: Db | Tx, slugs: readonly string[]) {
   return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
 }
 
+const choicesPerPage = 24;
+
+/** Returns the pictures with these slugs, and others that can be chosen. The caller must check the permission. */
+export async function readPictureChoices(db: Db, { slugs, q }: { slugs: readonly string[]; q: string | undefined }) {
+  const [chosen, found] = await Promise.all([
+    listPictureRows(db, slugs),
+    listUsablePictures(db, { q, max: choicesPerPage + 1 }),
+  ]);
+  return { chosen, found: found.slice(0, choicesPerPage), hasMore: found.length > choicesPerPage };
+}
+
 /** Only pictures with a text alternative can be chosen. The caller must check the permission. */
 export function listUsablePictures(db: Db, { q, max }: { q: string | undefined; max: number }) {
   return db

@@ -10,7 +10,7 @@ import { recordOpening } from "../shop/shop-opening.server";
 import { demoItem } from "./items/demo-item.server";
 import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
 import { deliveryItem, firstTicketItem, holidaysItem, openDaysItem, vatItem } from "./items/sale-items.server";
-import { bankItem, contactItem, hoursItem, lookItem, transfersItem } from "./items/shop-items.server";
+import { bankItem, contactItem, homePictureItem, hoursItem, lookItem, transfersItem } from "./items/shop-items.server";
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
@@ -28,6 +28,7 @@ const setupItems: readonly SetupItem[] = [
   transfersItem,
   policiesItem,
   testOrderItem,
+  homePictureItem,
   secondAdminItem,
   mailItem,
   secretsItem,

@@ -64,6 +64,7 @@ const modules: Record<StaffPageId, string> = {
   removePicture: "remove-picture.tsx",
   itemPictures: "item-pictures.tsx",
   logo: "logo.tsx",
+  homePicture: "home-picture.tsx",
   refunds: "refunds.tsx",
   orderRefunds: "order-refunds.tsx",
   enquiries: "enquiries.tsx",

@@ -14,7 +14,7 @@ type Props = SectionProps<"hero"> & { level: "h1" | "h2" };
 export function Hero({ section, page, level: Heading }: Props) {
   if (section.booking && page.tickets.length > 0) return <BookingHero section={section} page={page} level={Heading} />;
   return (
-    <div className="wrap section grid items-center gap-8 pb-0! lg:grid-cols-[1fr_1.4fr]">
+    <div className={`wrap section grid items-center gap-8 pb-0!${section.picture ? " lg:grid-cols-[1fr_1.4fr]" : ""}`}>
       <div className="stack content-start">
         <Heading id={`s${section.id}`}>
           <LocalText of={section.title} />
@@ -28,7 +28,10 @@ export function Hero({ section, page, level: Heading }: Props) {
   );
 }
 
-/** Only the picture that is shown is loaded: in dark mode, that is the night picture. */
+/**
+ * Only the picture that is shown is loaded: in dark mode, that is the night picture. A picture without one may be light
+ * or dark anywhere, so it gets a veil behind the text.
+ */
 function BookingHero({ section, page, level: Heading }: Props) {
   const color = useRouteLoaderData<{ color: string }>("root")?.color;
   const { id, title, lead, picture: day, night } = section;
@@ -39,7 +42,7 @@ function BookingHero({ section, page, level: Heading }: Props) {
     .flatMap((one) => (one.kind === "reviews" ? one.reviews : []))
     .find(({ content }) => content.lang === locale)?.content;
   return (
-    <section className={background ? `hero hero-${color}` : "hero bg-soft text-ink"}>
+    <section className={background ? `hero hero-${color}${night ? "" : " hero-veil"}` : "hero bg-soft text-ink"}>
       {background && (
         <picture>
           {color === "auto" && night && <Sources of={night} sizes="100vw" media="(prefers-color-scheme: dark)" />}

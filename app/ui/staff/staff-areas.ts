@@ -83,6 +83,7 @@ const staffAreas: readonly StaffArea[] = [
     pages: [
       { id: "policies", permission: "content", waiting: ["policies_to_confirm", "policies_without_translation"] },
       { id: "pictures", permission: "content", waiting: ["pictures_without_text"] },
+      { id: "homePicture", permission: "content" },
     ],
   },
   {

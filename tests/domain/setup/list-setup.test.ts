@@ -33,8 +33,10 @@ test("the demo's bank account blocks the opening, and of two staff members who o
 test("each role sees the steps whose pages it may open", async () => {
   const ctx = await visitClosedShop();
   const stepsOf = async (role: Role) => (await listSetup(asStaff(ctx, role))).steps.map(({ id }) => id);
-  expect(await stepsOf("editor")).toEqual(["policies"]);
-  expect(await stepsOf("manager")).toEqual(["first_ticket", "open_days", "holidays", "vat", "policies", "test_order"]);
+  expect(await stepsOf("editor")).toEqual(["policies", "home_picture"]);
+  expect(await stepsOf("manager")).toEqual([
+    ...["first_ticket", "open_days", "holidays", "vat", "policies", "test_order", "home_picture"],
+  ]);
   expect(await findNextStep(asStaff(ctx, "accountant"))).toBeNull();
 });
 

@@ -191,6 +191,8 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   getCv: ["applications", { id: unknownId }],
   saveSeoField: ["content", { path: "/tickets", field: "title", vi: "Vé" }],
   listPageSections: ["content", { page: "home" }],
+  getHomePicture: ["content", {}],
+  saveHomePicture: ["content", { picture: "none" }],
   changeSection: ["content", { id: unknownId, change: { isActive: true } }],
   importContent: ["content", { files: [] }],
   decideComment: ["moderation", { id: unknownId, as: "shown" }],

@@ -80,7 +80,7 @@ async function readSections(
   });
 }
 
-function ofTheme(themeId: number | null | undefined): SQL | undefined {
+export function ofTheme(themeId: number | null | undefined): SQL | undefined {
   const own = themeId ?? activeThemeId;
   return or(isNull(themeSections.themeId), eq(themeSections.themeId, own));
 }

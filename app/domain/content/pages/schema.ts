@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales } from "~/lib/locale";
 import { linkToAny, type PageId, siteMap } from "~/site-map";
 import { labels } from "../../catalog/labels-and-sorts.rules";
-import { localized, rowId, slug, text } from "../../schema";
+import { localized, maxLength, rowId, slug, text } from "../../schema";
 
 const shortText = localized(text.min(1).max(300), text.max(300).optional());
 const keywords = shortText.optional();
@@ -29,16 +29,27 @@ export const ChangeSection = z.object({
   ]),
 });
 
+export const GetHomePicture = z.object({
+  q: text.trim().check(maxLength(100)).optional(),
+  /** The picture chosen in the form so far. Empty for none. */
+  chosen: text.max(100).optional(),
+});
+/** An empty `picture` removes the picture. `base` is the picture with which the form began. */
+export const SaveHomePicture = z.object({ picture: text.max(100), base: text.max(100).optional() });
+
 const maxItems = z.number().int().min(1).max(12).default(3);
 const items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(24);
 
 /** `text` fields are Markdown. Texts without English are shown in Vietnamese. */
 const contents = {
-  /** `night` is the picture in dark mode. `booking` adds the booking form and makes the section wide. */
+  /**
+   * `night` is the picture in dark mode. `booking` adds the booking form and makes the section wide. Without `lead`, the
+   * section shows the shop's tagline.
+   */
   hero: z.object({
     title: shortText,
     keywords,
-    lead: shortText,
+    lead: shortText.optional(),
     picture,
     night: picture,
     booking: z.boolean().default(false),

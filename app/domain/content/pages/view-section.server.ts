@@ -2,10 +2,11 @@ import type { Localized } from "~/lib/locale";
 import { linkToAny } from "~/site-map";
 import type { DescribedPicture, PictureView } from "../../media/find-picture.server";
 import { localizePicture, localizeText, renderLocalized, type TextReader } from "../../shop/localize-content.server";
+import { shopText } from "../../shop/shop.rules";
 import type { Section } from "./schema";
 
 export function viewSection(ctx: TextReader, section: Section, pictures: Readonly<Record<string, DescribedPicture>>) {
-  const plain = (text: Localized) => localizeText(ctx, text);
+  const plain = (text: Localized | null) => localizeText(ctx, text);
   const html = (text: Localized) => renderLocalized(ctx, text);
   const find = (slug: string | undefined) => (slug === undefined ? undefined : pictures[slug]) ?? null;
   const picture = (slug: string | undefined) => {
@@ -25,7 +26,15 @@ export function viewSection(ctx: TextReader, section: Section, pictures: Readonl
     case "hero": {
       const { title, lead, booking } = content;
       const day = booking ? decoration(content.picture) : picture(content.picture);
-      return { kind, title: plain(title), lead: plain(lead), booking, picture: day, night: decoration(content.night) };
+      const leadText = lead ?? (ctx.shop ? shopText(ctx.shop, "shop.tagline") : null);
+      return {
+        kind,
+        title: plain(title),
+        lead: plain(leadText),
+        booking,
+        picture: day,
+        night: decoration(content.night),
+      };
     }
     case "promises":
       return { kind, text: html(content.text) };

@@ -1,6 +1,8 @@
 import { bankName, isAccountNumber, isBankNumber } from "~/lib/banks";
 import { textIn } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
+import { isDemoItem } from "~db/seed/demo-items";
+import { findHomePicture } from "../../content/pages/home-picture.server";
 import { hasBankFeed } from "../../payments/bank-feed.server";
 import { listEnabledMethods } from "../../payments/list-methods.server";
 import { defaultTheme } from "../../shop/default-theme";
@@ -38,6 +40,19 @@ export const lookItem: SetupItem = {
     const [own, usual] = [await readActiveColors(db), defaultTheme.colors].map(readMainColors);
     const isUsual = own?.brandColor === usual?.brandColor && own?.buttonColor === usual?.buttonColor;
     return { isDone: true, fact: isUsual ? "look_usual_colors" : "look", link: linkToStaff("colorSettings") };
+  },
+};
+
+export const homePictureItem: SetupItem = {
+  id: "home_picture",
+  permission: "content",
+  link: linkToStaff("homePicture"),
+  minutes: 2,
+  async read({ db }) {
+    const picture = await findHomePicture(db);
+    if (picture === null) return { isDone: false, fact: "home_picture_missing" };
+    const isDemo = await isDemoItem(db, "picture", picture);
+    return { isDone: !isDemo, fact: isDemo ? "home_picture_of_demo" : "home_picture" };
   },
 };
 
