@@ -1,6 +1,6 @@
 import type { NavigateFunction } from "react-router";
 import { pageTranslator } from "~/i18n/page-translator";
-import { localeOfPath } from "~/lib/locale";
+import { type Locale, localeOfPath } from "~/lib/locale";
 import { type OutputOf, query, Refusal } from "./api-client";
 
 type Suggestion = OutputOf<"search.suggest">[number];
@@ -17,43 +17,17 @@ export function attachSuggestions(input: HTMLInputElement, navigate: NavigateFun
   if (!form || input.role === "combobox") return;
   const locale = localeOfPath(location.pathname);
   const t = pageTranslator(locale);
-  document.getElementById(ids.list)?.remove();
-  document.getElementById(ids.status)?.remove();
-  const list = Object.assign(document.createElement("ul"), { id: ids.list, role: "listbox", className: "suggestions" });
-  list.ariaLabel = t("search.suggestions");
-  list.hidden = true;
-  const status = Object.assign(document.createElement("p"), { id: ids.status, role: "status", className: "sr-only" });
-  form.append(list, status);
-  // ARIA allows no role `combobox` on `type=search`.
-  Object.assign(input, { type: "text", inputMode: "search", role: "combobox", autocomplete: "off" });
-  input.ariaAutoComplete = "list";
-  input.setAttribute("aria-controls", list.id);
+  const { list, status } = appendList(form, t("search.suggestions"));
+  turnIntoCombobox(input, list);
 
+  const options = createOptions(input, list);
   let timer: number | undefined;
   let stop = new AbortController();
-  let chosen = -1;
-
-  function choose(index: number) {
-    chosen = index;
-    const options = [...list.children];
-    for (const [place, option] of options.entries()) option.ariaSelected = String(place === index);
-    const option = options[index];
-    if (!option) return input.removeAttribute("aria-activedescendant");
-    input.setAttribute("aria-activedescendant", option.id);
-    option.scrollIntoView({ block: "nearest" });
-  }
-
-  function showSuggestions(found: readonly Suggestion[]) {
-    list.replaceChildren(...found.map(optionOf));
-    list.hidden = found.length === 0;
-    input.ariaExpanded = String(!list.hidden);
-    choose(-1);
-  }
 
   function close() {
     clearTimeout(timer);
     stop.abort();
-    showSuggestions([]);
+    options.show([]);
     status.textContent = "";
   }
 
@@ -63,20 +37,11 @@ export function attachSuggestions(input: HTMLInputElement, navigate: NavigateFun
     stop = new AbortController();
     if (q.length < 2 || performance.now() < restsUntil) return close();
     const { signal } = stop;
-    const found = cached.get(q) ?? (await suggestionsFor(q, signal));
+    const found = cached.get(q) ?? (await fetchSuggestions(q, locale, signal));
     if (signal.aborted || !found) return;
     cached.set(q, found);
-    showSuggestions(found);
+    options.show(found);
     status.textContent = found.length > 0 ? t("search.suggested", { count: found.length }) : t("search.suggested_none");
-  }
-
-  async function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[] | null> {
-    try {
-      return await query("search.suggest", { q, locale }, { signal });
-    } catch (error) {
-      if (error instanceof Refusal) restsUntil = performance.now() + restMs;
-      return null;
-    }
   }
 
   function go(href: string) {
@@ -100,10 +65,9 @@ export function attachSuggestions(input: HTMLInputElement, navigate: NavigateFun
   input.addEventListener("keydown", (event) => {
     const { key, isComposing, altKey, ctrlKey, metaKey } = event;
     if (isComposing || list.hidden || altKey || ctrlKey || metaKey) return;
-    const count = list.children.length;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    const href = (list.children[chosen] as HTMLElement | undefined)?.dataset.href;
-    if (step) choose(((chosen + 1 + step + count + 1) % (count + 1)) - 1);
+    const href = options.getChosenHref();
+    if (step) options.moveBy(step);
     else if (key === "Escape") close();
     else if (key === "Enter" && href) go(href);
     else return;
@@ -111,6 +75,62 @@ export function attachSuggestions(input: HTMLInputElement, navigate: NavigateFun
     event.stopPropagation();
   });
   if (document.activeElement === input && input.value !== input.defaultValue) type();
+}
+
+function appendList(form: HTMLFormElement, label: string): { list: HTMLElement; status: HTMLElement } {
+  document.getElementById(ids.list)?.remove();
+  document.getElementById(ids.status)?.remove();
+  const list = Object.assign(document.createElement("ul"), { id: ids.list, role: "listbox", className: "suggestions" });
+  list.ariaLabel = label;
+  list.hidden = true;
+  const status = Object.assign(document.createElement("p"), { id: ids.status, role: "status", className: "sr-only" });
+  form.append(list, status);
+  return { list, status };
+}
+
+function turnIntoCombobox(input: HTMLInputElement, list: HTMLElement) {
+  // ARIA allows no role `combobox` on `type=search`.
+  Object.assign(input, { type: "text", inputMode: "search", role: "combobox", autocomplete: "off" });
+  input.ariaAutoComplete = "list";
+  input.setAttribute("aria-controls", list.id);
+}
+
+/** One option may be chosen. It is announced while the focus stays in the input. */
+function createOptions(input: HTMLInputElement, list: HTMLElement) {
+  let chosen = -1;
+
+  function choose(index: number) {
+    chosen = index;
+    const options = [...list.children];
+    for (const [place, option] of options.entries()) option.ariaSelected = String(place === index);
+    const option = options[index];
+    if (!option) return input.removeAttribute("aria-activedescendant");
+    input.setAttribute("aria-activedescendant", option.id);
+    option.scrollIntoView({ block: "nearest" });
+  }
+
+  return {
+    show(found: readonly Suggestion[]) {
+      list.replaceChildren(...found.map(optionOf));
+      list.hidden = found.length === 0;
+      input.ariaExpanded = String(!list.hidden);
+      choose(-1);
+    },
+    moveBy(step: number) {
+      const count = list.children.length;
+      choose(((chosen + 1 + step + count + 1) % (count + 1)) - 1);
+    },
+    getChosenHref: () => (list.children[chosen] as HTMLElement | undefined)?.dataset.href,
+  };
+}
+
+async function fetchSuggestions(q: string, locale: Locale, signal: AbortSignal): Promise<Suggestion[] | null> {
+  try {
+    return await query("search.suggest", { q, locale }, { signal });
+  } catch (error) {
+    if (error instanceof Refusal) restsUntil = performance.now() + restMs;
+    return null;
+  }
 }
 
 function optionOf({ href, name, kindName, answer }: Suggestion, index: number): HTMLElement {

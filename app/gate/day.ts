@@ -14,7 +14,7 @@ import { foldVietnamese } from "~/lib/text";
 import type { StoredDay } from "./store";
 import type { ReadScan } from "./verify";
 
-const maxFound = 30;
+type KnownScan = Exclude<ReadScan, string>;
 
 export function createGateDay(stored: StoredDay | null) {
   let day = stored;
@@ -32,15 +32,8 @@ export function createGateDay(stored: StoredDay | null) {
     tickets.set(ticket.code, ticket);
   }
 
-  /** A ticket sold after the list was loaded is known only from its signed token. */
-  function findTicket(read: Exclude<ReadScan, string>): GateTicket | null {
-    const { code, payload } = read;
-    const listed = tickets.get(code);
-    if (listed || !payload) return listed ?? null;
-    const { pool, date, time } = payload;
-    const admits = { in: 1, up: 1, down: 1 };
-    const kind = { name: "", holder: "", pool, date, time: time ?? "", admits };
-    return { code, kind, state: "valid", group: code, seat: 0, admissions: [] };
+  function findTicket(read: KnownScan): GateTicket | null {
+    return tickets.get(read.code) ?? toUnlistedTicket(read);
   }
 
   return {
@@ -86,18 +79,7 @@ export function createGateDay(stored: StoredDay | null) {
       }
     },
 
-    search(typed: string): { found: GateTicket[]; more: number } {
-      const sought = foldVietnamese(typed.trim());
-      const code = normaliseCode(typed);
-      const kinds = new Set([...tickets.values()].map(({ kind }) => kind));
-      const fitting = new Set(
-        [...kinds].filter(({ name, holder }) => foldVietnamese(`${name} ${holder}`).includes(sought)),
-      );
-      const found = [...tickets.values()].filter(
-        (ticket) => (code !== "" && ticket.code.includes(code)) || fitting.has(ticket.kind),
-      );
-      return { found: found.slice(0, maxFound), more: Math.max(0, found.length - maxFound) };
-    },
+    search: (typed: string) => searchTickets([...tickets.values()], typed),
 
     clear() {
       day = null;
@@ -105,4 +87,26 @@ export function createGateDay(stored: StoredDay | null) {
       groups = new Map();
     },
   };
+}
+
+/** A ticket sold after the list was loaded is known only from its signed token. */
+function toUnlistedTicket({ code, payload }: KnownScan): GateTicket | null {
+  if (!payload) return null;
+  const { pool, date, time } = payload;
+  const admits = { in: 1, up: 1, down: 1 };
+  const kind = { name: "", holder: "", pool, date, time: time ?? "", admits };
+  return { code, kind, state: "valid", group: code, seat: 0, admissions: [] };
+}
+
+const maxFound = 30;
+
+function searchTickets(tickets: readonly GateTicket[], typed: string): { found: GateTicket[]; more: number } {
+  const sought = foldVietnamese(typed.trim());
+  const code = normaliseCode(typed);
+  const kinds = new Set(tickets.map(({ kind }) => kind));
+  const fitting = new Set(
+    [...kinds].filter(({ name, holder }) => foldVietnamese(`${name} ${holder}`).includes(sought)),
+  );
+  const found = tickets.filter((ticket) => (code !== "" && ticket.code.includes(code)) || fitting.has(ticket.kind));
+  return { found: found.slice(0, maxFound), more: Math.max(0, found.length - maxFound) };
 }

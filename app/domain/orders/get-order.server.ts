@@ -4,8 +4,7 @@ import { shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
 import type { Address } from "~db/schema/cart";
 import type { PaymentIntentId } from "~db/schema/payments";
-
-import { isReady, listIssuedTickets } from "../admission/issued-tickets.server";
+import { type IssuedTicket, isReady, listIssuedTickets } from "../admission/issued-tickets.server";
 import { presentTicket } from "../admission/present-ticket.server";
 import {
   findClosuresOfServices,
@@ -92,15 +91,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     estimateDelivery(db, order, events, { now }),
     listOrderClosures(db, order, { locale, slots: validSlots, ofServices: [...closedServices.values()] }),
   ]);
-  const tickets = issued.flatMap((ticket): SoldTicket[] => {
-    const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
-    if (!sold) return [];
-    const { line } = sold;
-    const context = { locale, origin: order.origin, opens };
-    const view = presentTicket({ ticket, line, picture: sold.ticket?.band ?? null }, context);
-    const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
-    return [{ ...view, price, admits: line.members.length, turn: ticket.revision }];
-  });
+  const tickets = presentSoldTickets(issued, lines, { locale, origin: order.origin, opens, paidNow });
   // Until the buyer has chosen what to do about a closed day, the terms of the closure apply to the units of that day.
   const hasOpenChoice = closed.some(({ isOpen }) => isOpen);
   const ownTerms = issued.filter(({ slot }) => !(hasOpenChoice && slot.closed));
@@ -144,19 +135,42 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),
     afterSale: paid ? listAfterSaleTerms(soldLines, ownTerms, { opens, now, locale }) : [],
     closings: closed,
-    history: events.flatMap(({ at, kind, after, reason }) =>
-      kind === "internal" ? [] : [{ at: at.toISOString(), what: kind, after, why: kind === "note" ? null : reason }],
-    ),
+    history: presentHistory(events),
     canCancel: isCancellable(order),
     canPay: canBePaid(order, now) && !isCashOnDelivery && received < order.total && !unpaidClosed,
     unpaidClosed,
   };
 }
 
+type TicketOptions = Parameters<typeof presentTicket>[1] & { paidNow: ReadonlyMap<string, number> };
+
+function presentSoldTickets(
+  issued: readonly IssuedTicket[],
+  lines: Awaited<ReturnType<typeof readOrderLines>>,
+  { paidNow, ...options }: TicketOptions,
+): SoldTicket[] {
+  return issued.flatMap((ticket) => {
+    const sold = lines.find(({ line }) => line.id === ticket.orderLineId);
+    if (!sold) return [];
+    const { line } = sold;
+    const view = presentTicket({ ticket, line, picture: sold.ticket?.band ?? null }, options);
+    const price = paidNow.get(formatUnitKey(ticket)) ?? getUnitPrice(line, ticket.unit);
+    return [{ ...view, price, admits: line.members.length, turn: ticket.revision }];
+  });
+}
+
+type OrderEvents = Awaited<ReturnType<typeof listOrderEvents>>;
+
+function presentHistory(events: OrderEvents): OrderView["history"] {
+  return events.flatMap(({ at, kind, after, reason }) =>
+    kind === "internal" ? [] : [{ at: at.toISOString(), what: kind, after, why: kind === "note" ? null : reason }],
+  );
+}
+
 async function estimateDelivery(
   db: Db,
   { shipTo, shipment, status, method, placedAt }: Order,
-  events: Awaited<ReturnType<typeof listOrderEvents>>,
+  events: OrderEvents,
   { now }: Pick<ReaderContext, "now">,
 ): Promise<DeliveryDays | null> {
   const isUnpaidParcel = status === "pending" && adapters[method].isCashOnDelivery;

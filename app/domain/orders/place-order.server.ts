@@ -5,7 +5,7 @@ import { parsePhone } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import type { ReservationId } from "~db/schema/inventory";
-import type { MethodId } from "~db/schema/payments";
+import type { CreditId, MethodId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import { readAddress } from "../cart/address.server";
 import {
@@ -125,10 +125,8 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     return { changed };
   }
   const credit = await readCredit(tx, ctx, input);
-  const isFree = input.total === 0;
   const isTest = ctx.visitor.isPreviewing;
-  if (isTest && credit) throw new DomainError("test_order", { field: "credit" });
-  const own = isFree ? "free" : isTest ? "test" : credit && !credit.missing ? "credit" : null;
+  const own = findMethodWithoutChoice(input, credit, isTest);
   const rest = { ...paymentContext, amount: credit?.missing ?? input.total };
   const method: MethodId = own ?? selectMethod(ctx, methods, input.method ?? "", rest).id;
   const adapter = adapters[method];
@@ -147,18 +145,8 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   const reservationId = (heldLines && hold?.reservationId) ?? (await createReservation(tx, ctx, reservation));
   const session =
     ctx.visitor.userId === null ? deriveSessionAfterOrder(ctx, { formKey: key, placedAt: ctx.now }) : null;
-  const sale = {
-    cart,
-    lines,
-    shipping,
-    vatPercents,
-    digest,
-    session,
-    method,
-    paymentDeadline: until,
-    reservationId,
-    isTest,
-  };
+  const sold = { cart, lines, shipping, vatPercents, reservationId, isTest };
+  const sale = { ...sold, digest, session, method, paymentDeadline: until };
   const { order, lineIds } = await writeOrder(tx, ctx, input, sale);
   const units = nameUnits(lineIds, requested);
   const { code, total: amount, id: subjectId } = order;
@@ -178,13 +166,12 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
     heldLines && saveReservationLines(tx, assignLines(units, heldLines)),
   ]);
   // Slots are locked last, so that popular slots are locked only for a moment.
-  const reserved = await reservePlaces(tx, ctx, { hold, heldLines, reservationId, reservation, requested }).catch(
-    (error) => {
-      throw toLineError(ctx, error, lines);
-    },
-  );
+  const plan = { hold, heldLines, reservationId, reservation, requested };
+  const reserved = await reservePlaces(tx, ctx, plan).catch((error) => {
+    throw toLineError(ctx, error, lines);
+  });
   if (!heldLines) await saveReservationLines(tx, assignLines(units, reserved));
-  if (isFree) await settleFreeIntent(tx, ctx, payment.intent);
+  if (input.total === 0) await settleFreeIntent(tx, ctx, payment.intent);
   else if (credit) await payWithCredit(tx, ctx, { intent: payment.intent, ...credit });
   return { order, repeated: false, payment: payment.attempt && { ...payment, missing } };
 }
@@ -194,11 +181,24 @@ function findChange(view: CartView, shipping: OrderShipping | null, { total, con
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
 }
 
-async function readCredit(tx: Tx, ctx: Ctx, { credit: code, creditPays: expected, total }: Input) {
+async function readCredit(
+  tx: Tx,
+  ctx: Ctx,
+  { credit: code, creditPays: expected, total }: Input,
+): Promise<RedeemedCredit | null> {
   const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
   const amount = credit ? getCreditShare(credit, total) : 0;
   if (amount !== expected) throw new DomainError("credit_changed", { field: "credit" });
   return credit && { creditId: credit.id, amount, missing: total - amount };
+}
+
+type RedeemedCredit = { creditId: CreditId; amount: number; missing: number };
+
+function findMethodWithoutChoice({ total }: Input, credit: RedeemedCredit | null, isTest: boolean) {
+  if (isTest && credit) throw new DomainError("test_order", { field: "credit" });
+  if (total === 0) return "free";
+  if (isTest) return "test";
+  return credit?.missing === 0 ? "credit" : null;
 }
 
 async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<OrderShipping> {

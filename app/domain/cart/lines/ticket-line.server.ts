@@ -7,6 +7,7 @@ import type { CategoryPrice } from "../../catalog/price-list.rules";
 import { priceTickets } from "../../catalog/price-tickets.server";
 import { findSaleRefusal, getSalesEnd, termsOfSlot } from "../../catalog/sale-terms.rules";
 import { readTicketsForSale } from "../../catalog/ticket-row.server";
+import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/availability.server";
 import { findSlot } from "../../inventory/find-slot.server";
@@ -17,6 +18,8 @@ import {
   getPreviousTotal,
   type LineKindHandler,
   type LineQuantity,
+  type LineRow,
+  type PricedLine,
   type SoldLine,
 } from "./line-kind.server";
 import { checkPeople } from "./line-limits.rules";
@@ -76,83 +79,95 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
   return rows.flatMap((line) => {
     const ticket = tickets.find(({ type }) => type.id === line.ticketTypeId);
     if (!ticket) return [];
-    const { type, lastEntry } = ticket;
     const slot = slots.find(({ lineId }) => lineId === line.id)?.slot ?? null;
-    const date = line.date ?? "";
-    const prices = priceList(type.id, date);
-    const terms = termsOfSlot({ ...type, lastEntry }, slot);
+    const prices = priceList(ticket.type.id, line.date ?? "");
     const chosen = prices.filter(({ key }) => (line.quantities[key] ?? 0) > 0);
-    const parts = chosen.map(({ key, name, price }): CategoryQuantity => {
-      const quantity = line.quantities[key] ?? 0;
-      const own = { key, name: textIn(name, ctx.locale), quantity, unitPrice: price };
-      return { ...own, total: (price ?? 0) * quantity };
-    });
-    const total = parts.reduce((sum, part) => sum + part.total, 0);
-    const seats = chosen.reduce((sum, { key, members }) => sum + members.length * (line.quantities[key] ?? 0), 0);
-    const refusal = type.active ? findSaleRefusal(terms, date, line.time, ctx.now) : "not_for_sale";
-    const problem =
-      refusal ||
-      (chosen.some(({ active }) => !active) && "unknown_category") ||
-      (chosen.some(({ price }) => price === null) && "price_unknown") ||
-      (!slot && "no_such_slot") ||
-      (slot?.closed && "day_closed");
-    return {
-      view: {
-        kind: "ticket",
-        id: line.id,
-        ticketTypeId: type.id,
-        slug: type.slug,
-        name: textIn(type.name, ctx.locale),
-        picture: type.picture,
-        date,
-        time: line.time,
-        parts,
-        seats,
-        total,
-        wasTotal: getPreviousTotal(line, total),
-        problem: problem ? describeProblem(ctx.locale, problem) : null,
-      },
-      requested: slot ? chosen.flatMap((category, soldIndex) => listUnitQuantities(category, soldIndex, slot)) : [],
-      listSoldLines: () => chosen.map((category) => toSoldLine(category, line.quantities[category.key] ?? 0)),
-      salesEnd: getSalesEnd(terms, date, line.time),
-    };
-
-    function listUnitQuantities(
-      { key, members }: CategoryPrice,
-      soldIndex: number,
-      { id, left }: SlotAvailability,
-    ): LineQuantity[] {
-      return Array.from({ length: line.quantities[key] ?? 0 }, (_, unitIndex) => ({
-        kind: "slot",
-        id,
-        quantity: members.length,
-        left,
-        soldIndex,
-        unitIndex,
-      }));
-    }
-
-    function toSoldLine({ key, name, members, price }: CategoryPrice, quantity: number): SoldLine {
-      if (price === null) throw new DomainError("price_unknown", { field: `line-${line.id}` });
-      return {
-        kind: "ticket",
-        ticketTypeId: type.id,
-        slotId: slot?.id ?? null,
-        date,
-        time: line.time,
-        name: type.name,
-        categoryKey: key,
-        categoryName: name,
-        members,
-        quantity,
-        unitPrice: price,
-        total: price * quantity,
-        policy: type.policy,
-        admits: type.admits,
-      };
-    }
+    return priceLine(ctx, { line, ticket, slot, chosen });
   });
 };
+
+type TicketForSale = Awaited<ReturnType<typeof readTicketsForSale>>[number];
+/** `chosen` has the categories of which the line has at least one unit. */
+type TicketLine = { line: LineRow; ticket: TicketForSale; slot: SlotAvailability | null; chosen: CategoryPrice[] };
+
+function priceLine(ctx: Ctx, ticketLine: TicketLine): PricedLine {
+  const { line, ticket, slot, chosen } = ticketLine;
+  const { type, lastEntry } = ticket;
+  const date = line.date ?? "";
+  const terms = termsOfSlot({ ...type, lastEntry }, slot);
+  const parts = chosen.map(({ key, name, price }): CategoryQuantity => {
+    const quantity = line.quantities[key] ?? 0;
+    const own = { key, name: textIn(name, ctx.locale), quantity, unitPrice: price };
+    return { ...own, total: (price ?? 0) * quantity };
+  });
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  const refusal = type.active ? findSaleRefusal(terms, date, line.time, ctx.now) : "not_for_sale";
+  const problem =
+    refusal ||
+    (chosen.some(({ active }) => !active) && "unknown_category") ||
+    (chosen.some(({ price }) => price === null) && "price_unknown") ||
+    (!slot && "no_such_slot") ||
+    (slot?.closed && "day_closed");
+  return {
+    view: {
+      kind: "ticket",
+      id: line.id,
+      ticketTypeId: type.id,
+      slug: type.slug,
+      name: textIn(type.name, ctx.locale),
+      picture: type.picture,
+      date,
+      time: line.time,
+      parts,
+      seats: chosen.reduce((sum, { key, members }) => sum + members.length * (line.quantities[key] ?? 0), 0),
+      total,
+      wasTotal: getPreviousTotal(line, total),
+      problem: problem ? describeProblem(ctx.locale, problem) : null,
+    },
+    requested: listUnitQuantities(ticketLine),
+    listSoldLines: () => chosen.map((category) => toSoldLine(ticketLine, category)),
+    salesEnd: getSalesEnd(terms, date, line.time),
+  };
+}
+
+function listUnitQuantities({ line, slot, chosen }: TicketLine): LineQuantity[] {
+  if (!slot) return [];
+  const { id, left } = slot;
+  return chosen.flatMap(({ key, members }, soldIndex) =>
+    Array.from({ length: line.quantities[key] ?? 0 }, (_, unitIndex) => ({
+      kind: "slot" as const,
+      id,
+      quantity: members.length,
+      left,
+      soldIndex,
+      unitIndex,
+    })),
+  );
+}
+
+function toSoldLine(
+  { line, ticket: { type }, slot }: TicketLine,
+  { key, name, members, price }: CategoryPrice,
+): SoldLine {
+  if (price === null) throw new DomainError("price_unknown", { field: `line-${line.id}` });
+  const quantity = line.quantities[key] ?? 0;
+  return {
+    kind: "ticket",
+    ticketTypeId: type.id,
+    slotId: slot?.id ?? null,
+    date: line.date ?? "",
+    time: line.time,
+    name: type.name,
+    categoryKey: key,
+    categoryName: name,
+    members,
+    quantity,
+    unitPrice: price,
+    total: price * quantity,
+    policy: type.policy,
+    admits: type.admits,
+  };
+}
 
 const slotRows = prepareOnce((db) => {
   const { id: lineId, ticketTypeId, date, time } = cartLines;
