@@ -1,8 +1,6 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
-import type { BookingDaysView } from "~/domain/catalog/days-view";
+import { type FormEvent, useMemo } from "react";
+import { Form, useLocation } from "react-router";
 import type { getTicketPage, TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
-import { countParty, countPeople, parseUnits } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel, WhileSelling } from "../cart/add-to-cart";
 import { ErrorSummary, FieldErrors } from "../form/error-summary";
@@ -13,28 +11,29 @@ import { useHydrated } from "../parts/hydration";
 import { Message } from "../parts/message";
 import { type PageHtml, PageHtmlPart } from "../parts/server-rendered";
 import { BookingBar, ChooseDayButton } from "./booking-bar";
+import type { ReloadProps } from "./day-button";
 import { DayChoice } from "./day-choice";
 import { RefundableDayButton, RefundNote } from "./refund-note";
-import { DayStateLine, DayUnavailable, findSelectedSlot, SlotChoice, useDescribeLeft } from "./slot-choice";
+import { DayStateLine, DayUnavailable, SlotChoice } from "./slot-choice";
 import { FamilyOffer, getFieldName, OtherTicket, PeopleChoice, TicketChoice } from "./ticket-choice";
 import { RefundPoint } from "./ticket-points";
-import { useRefusal } from "./use-refusal";
+import {
+  type BookingForm,
+  type BookingPage,
+  type ChosenVisit,
+  useBookingForm,
+  useChosenVisit,
+} from "./use-booking-form";
 
-type TicketPageData = Awaited<ReturnType<typeof getTicketPage>>;
-type Page = Pick<
-  TicketPageData,
-  "availability" | "offer" | "family" | "mostSeats" | "isDayChosen" | "recommendedTime"
-> & {
-  ticket: Pick<TicketPageData["ticket"], "slug" | "name" | "helpline">;
+type Page = BookingPage & {
+  ticket: Pick<Awaited<ReturnType<typeof getTicketPage>>["ticket"], "slug" | "name" | "helpline">;
   lead: PageHtml;
   facts: PageHtml;
   details: PageHtml;
   terms: PageHtml;
   marks: PageHtml;
   more: PageHtml;
-  daysView: BookingDaysView;
 };
-type Category = Page["offer"]["categories"][number];
 export type BookingSelection = {
   units: Readonly<Record<string, number>>;
   /** The people of the visit (`party.rules.ts`). Null if the units admit exactly these people. */
@@ -66,75 +65,20 @@ type Props = {
 };
 
 /** Choices submit the form by GET. If the URL repeats a name, its last value wins. */
-export function Booking({ page, selection, here, changeTo, formKey, result: sent, onPick, onPeople }: Props) {
-  const { t } = useT();
-  const { offer, availability, mostSeats, isDayChosen, daysView } = page;
-  const { chosen: day } = daysView;
+export function Booking(props: Props) {
+  const { page, selection, here, onPick } = props;
+  const { offer, isDayChosen, daysView } = page;
   const { categories } = offer;
-  const { result, clearRefusal } = useRefusal(sent, selection);
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
-  const { state } = useNavigation();
   const renderedAction = `${here}?${new URLSearchParams({
     ...(page.tickets && { ticket: offer.slug }),
     ...(isDayChosen && { date: offer.date }),
   })}`;
-  const form = useRef<HTMLFormElement>(null);
-  const maxUnits = ({ people }: Category) => Math.floor(mostSeats / people);
-  const mapCategories = (getUnits: (category: Category) => number) =>
-    Object.fromEntries(categories.map((category) => [category.key, getUnits(category)]));
-  const readUnits = (form: HTMLFormElement) =>
-    mapCategories((category) => {
-      const box = form.elements.namedItem(getFieldName(category));
-      return box instanceof HTMLInputElement && !box.validity.badInput ? parseUnits(box.value) : Number.NaN;
-    });
-  const [units, setUnits] = useState(() =>
-    mapCategories((category) => {
-      const typed = sentValue(result, getFieldName(category));
-      return typed === undefined ? (selection.units[category.key] ?? 0) : parseUnits(typed);
-    }),
-  );
-  const [time, setTime] = useState(sentValue(result, "time") ?? selection.time);
-  const readForm = (form: HTMLFormElement) => {
-    const now = readUnits(form);
-    setUnits(now);
-    setTime(String(new FormData(form).get("time") ?? ""));
-    return now;
-  };
-  const updateCounts = () => {
-    if (!form.current) return;
-    const now = readForm(form.current);
-    if (categories.every((category) => (now[category.key] ?? 0) <= maxUnits(category))) clearRefusal();
-    onPeople(form.current);
-  };
-  // Reads what the visitor typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
-  useEffect(() => {
-    if (form.current) readForm(form.current);
-  }, []);
-  // Adds the quantities of a refused form to the URL, so that a change of language keeps them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
-  useEffect(() => {
-    if (state === "idle" && sent?.form.error && form.current) onPeople(form.current);
-  }, [sent, state]);
-
-  const people = countPeople(countParty(units, categories));
-  const total = categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0);
-  const slot = isDayChosen ? findSelectedSlot(availability, time || page.recommendedTime?.time) : undefined;
-  const bookable = slot !== undefined;
-  const refund = slot && daysView.refunds.find((one) => one.time === slot.time);
-  const describeLeft = useDescribeLeft(availability.unit);
-  const { unit } = availability;
-  const tooMany =
-    people > mostSeats
-      ? selection.tooManySeatsText
-      : slot &&
-        people > slot.left * unit &&
-        t("tickets.order.too_many", { left: describeLeft(slot.left), chosen: people / unit });
-  const isCounted = people > 0 && !tooMany;
+  const { form, result, ...typed } = useBookingForm(props);
+  const chosen = useChosenVisit(page, typed, selection.tooManySeatsText);
+  const { slot, refund } = chosen;
   const reload = useMemo(() => ({ formMethod: "get", formAction: `${here}#days` }) as const, [here]);
-  const dayText = day ? [day.short, slot?.time].filter(Boolean).join(", ") : t("tickets.order.no_day");
-  const chosen = people > 0 ? t("tickets.order.people_on", { count: people, day: dayText }) : dayText;
   return (
     <div className="ticket-page">
       {page.tickets && (
@@ -142,7 +86,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
           tickets={page.tickets}
           ticket={page.ticket}
           open={!selection.isTicketChosen}
-          chosen={selection.isTicketChosen && bookable && chosen}
+          chosen={selection.isTicketChosen && slot !== undefined && chosen.summary}
           here={here}
         />
       )}
@@ -158,7 +102,7 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         noValidate
         ref={form}
         onSubmit={(event) => reportInvalidNumber(event) || onPick(event)}
-        onChange={updateCounts}
+        onChange={typed.updateCounts}
         className="booking stack content-start gap-6"
       >
         {/* Enter triggers a form's first button: this hidden one, which only recalculates the total. */}
@@ -172,120 +116,20 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
           result={result}
           labels={Object.fromEntries(categories.map((category) => [getFieldName(category), category.name.text]))}
         />
-        {selection.after && (
-          <Message tone="done">
-            {selection.after.message}
-            <input type="hidden" name="after" value={selection.after.text} />
-          </Message>
-        )}
-        {selection.group && (
-          <OtherTicket button={selection.group.single === null ? null : changeTo(selection.group.single)}>
-            {selection.group.message}
-            {bookable && selection.group.rest && selection.line === null && (
-              <p className="pt-3">
-                <input type="hidden" name="single" value={selection.group.single ?? ""} />
-                <SubmitButton name="rest" value={formKey} className="w-full whitespace-normal!">
-                  {selection.group.rest}
-                </SubmitButton>
-              </p>
-            )}
-          </OtherTicket>
-        )}
+        <OtherPeople {...props} canBuyRest={slot !== undefined} />
         <DayChoice view={daysView} categoryName={categories[0]?.name.text} reload={reload}>
-          <div aria-live="polite" id={fieldId("date")} tabIndex={-1}>
-            {(selection.isDateInvalid || (day && !bookable)) && (
-              // biome-ignore lint/a11y/noAutofocus: without a script the document must open at the error
-              <div tabIndex={-1} autoFocus>
-                {selection.isDateInvalid && <Message tone="bad">{t("tickets.order.bad_date")}</Message>}
-                {day && !bookable && <DayUnavailable availability={availability} day={day} />}
-              </div>
-            )}
-            {(!day || bookable) && <FieldErrors result={result} name="date" />}
-          </div>
+          <DayErrors {...props} result={result} slot={slot} />
         </DayChoice>
-        <div aria-live="polite" className="stack gap-3">
-          {refund && (
-            <RefundNote refund={refund} total={isCounted ? total : null} day={daysView.refundableDay} reload={reload} />
-          )}
-          {!day && daysView.refundableDay && (
-            <p className="help">
-              {t("tickets.order.refundable_from")} <RefundableDayButton day={daysView.refundableDay} reload={reload} />
-            </p>
-          )}
-          {day && bookable && <DayStateLine availability={availability} day={day} />}
-        </div>
-        {bookable || !day ? (
-          <>
-            {slot ? (
-              <SlotChoice
-                availability={availability}
-                chosen={slot.time}
-                recommended={page.recommendedTime}
-                helpline={page.ticket.helpline}
-                result={result}
-              />
-            ) : (
-              <input type="hidden" name="time" value={time} />
-            )}
-            <PeopleChoice
-              tooManyMessage={tooMany}
-              categories={categories}
-              isFrom={!day}
-              units={units}
-              maxUnits={maxUnits}
-              result={result}
-              onChange={updateCounts}
-            >
-              {!hydrated && (
-                <button type="submit" className="btn btn-line" formMethod="get" formAction={`${here}#people`}>
-                  {t("tickets.order.update")}
-                </button>
-              )}
-            </PeopleChoice>
-            {isCounted && day && (
-              <FamilyOffer
-                family={page.family}
-                units={units}
-                categories={categories}
-                button={page.family && changeTo(page.family.slug)}
-              />
-            )}
-            <BookingBar
-              summary={chosen}
-              total={isCounted ? total : null}
-              problem={tooMany || t(people === 0 ? "tickets.order.nobody" : "tickets.order.no_total")}
-              isFrom={!day}
-            >
-              <WhileSelling>
-                {day ? (
-                  <SubmitButton name={selection.after ? "add" : "buy"} value={formKey}>
-                    {selection.after
-                      ? t("tickets.order.add")
-                      : t(selection.line === null ? "tickets.order.buy" : "tickets.order.change_line")}
-                  </SubmitButton>
-                ) : (
-                  <ChooseDayButton here={here} month={daysView.calendarMonth} />
-                )}
-              </WhileSelling>
-            </BookingBar>
-            {selection.line === null && day && (
-              <WhileSelling>
-                {!selection.after && (
-                  <SubmitButton name="add" value={formKey} variant="soft" icon="cart">
-                    {t("tickets.order.add")}
-                  </SubmitButton>
-                )}
-                <AddedPanel added={sent?.added} />
-              </WhileSelling>
-            )}
-          </>
+        <DayNotes page={page} chosen={chosen} reload={reload} />
+        {slot || !daysView.chosen ? (
+          <VisitChoice {...props} typed={typed} chosen={chosen} result={result} added={props.result?.added} />
         ) : (
           categories.map((category) => (
             <input
               key={category.key}
               type="hidden"
               name={getFieldName(category)}
-              value={sentValue(result, getFieldName(category)) ?? units[category.key]}
+              value={sentValue(result, getFieldName(category)) ?? typed.units[category.key]}
             />
           ))
         )}
@@ -299,6 +143,153 @@ export function Booking({ page, selection, here, changeTo, formKey, result: sent
         <PageHtmlPart id="ticket-more" of={page.more} />
       </div>
     </div>
+  );
+}
+
+/** Says what was just added for a part of the group, and where its other people get their tickets. */
+function OtherPeople({ selection, changeTo, formKey, canBuyRest }: Props & { canBuyRest: boolean }) {
+  const { after, group, line } = selection;
+  return (
+    <>
+      {after && (
+        <Message tone="done">
+          {after.message}
+          <input type="hidden" name="after" value={after.text} />
+        </Message>
+      )}
+      {group && (
+        <OtherTicket button={group.single === null ? null : changeTo(group.single)}>
+          {group.message}
+          {canBuyRest && group.rest && line === null && (
+            <p className="pt-3">
+              <input type="hidden" name="single" value={group.single ?? ""} />
+              <SubmitButton name="rest" value={formKey} className="w-full whitespace-normal!">
+                {group.rest}
+              </SubmitButton>
+            </p>
+          )}
+        </OtherTicket>
+      )}
+    </>
+  );
+}
+
+function DayErrors({ page, selection: { isDateInvalid }, result, slot }: Props & Pick<ChosenVisit, "slot">) {
+  const { t } = useT();
+  const day = slot ? null : page.daysView.chosen;
+  return (
+    <div aria-live="polite" id={fieldId("date")} tabIndex={-1}>
+      {(isDateInvalid || day) && (
+        // biome-ignore lint/a11y/noAutofocus: without a script the document must open at the error
+        <div tabIndex={-1} autoFocus>
+          {isDateInvalid && <Message tone="bad">{t("tickets.order.bad_date")}</Message>}
+          {day && <DayUnavailable availability={page.availability} day={day} />}
+        </div>
+      )}
+      {!day && <FieldErrors result={result} name="date" />}
+    </div>
+  );
+}
+
+type DayNotesProps = { page: Page; chosen: ChosenVisit; reload: ReloadProps };
+
+function DayNotes({ page, chosen: { slot, refund, total }, reload }: DayNotesProps) {
+  const { t } = useT();
+  const { chosen: day, refundableDay } = page.daysView;
+  return (
+    <div aria-live="polite" className="stack gap-3">
+      {refund && <RefundNote refund={refund} total={total} day={refundableDay} reload={reload} />}
+      {!day && refundableDay && (
+        <p className="help">
+          {t("tickets.order.refundable_from")} <RefundableDayButton day={refundableDay} reload={reload} />
+        </p>
+      )}
+      {day && slot && <DayStateLine availability={page.availability} day={day} />}
+    </div>
+  );
+}
+
+type VisitProps = Props & {
+  typed: Omit<BookingForm, "form" | "result">;
+  chosen: ChosenVisit;
+  added: FormResult["added"] | undefined;
+};
+
+function VisitChoice(props: VisitProps) {
+  const { page, changeTo, here, result, typed, chosen } = props;
+  const { t } = useT();
+  const hydrated = useHydrated();
+  const { slot, total, tooMany } = chosen;
+  const { categories } = page.offer;
+  const isDayChosen = page.daysView.chosen !== null;
+  return (
+    <>
+      {slot ? (
+        <SlotChoice
+          availability={page.availability}
+          chosen={slot.time}
+          recommended={page.recommendedTime}
+          helpline={page.ticket.helpline}
+          result={result}
+        />
+      ) : (
+        <input type="hidden" name="time" value={typed.time} />
+      )}
+      <PeopleChoice
+        tooManyMessage={tooMany}
+        categories={categories}
+        isFrom={!isDayChosen}
+        units={typed.units}
+        maxUnits={typed.maxUnits}
+        result={result}
+        onChange={typed.updateCounts}
+      >
+        {!hydrated && (
+          <button type="submit" className="btn btn-line" formMethod="get" formAction={`${here}#people`}>
+            {t("tickets.order.update")}
+          </button>
+        )}
+      </PeopleChoice>
+      {total !== null && isDayChosen && (
+        <FamilyOffer
+          family={page.family}
+          units={typed.units}
+          categories={categories}
+          button={page.family && changeTo(page.family.slug)}
+        />
+      )}
+      <BuyButtons {...props} />
+    </>
+  );
+}
+
+function BuyButtons({ page: { daysView }, selection: { after, line }, here, formKey, chosen, added }: VisitProps) {
+  const { t } = useT();
+  const isDayChosen = daysView.chosen !== null;
+  return (
+    <>
+      <BookingBar summary={chosen.summary} total={chosen.total} problem={chosen.problem} isFrom={!isDayChosen}>
+        <WhileSelling>
+          {isDayChosen ? (
+            <SubmitButton name={after ? "add" : "buy"} value={formKey}>
+              {after ? t("tickets.order.add") : t(line === null ? "tickets.order.buy" : "tickets.order.change_line")}
+            </SubmitButton>
+          ) : (
+            <ChooseDayButton here={here} month={daysView.calendarMonth} />
+          )}
+        </WhileSelling>
+      </BookingBar>
+      {line === null && isDayChosen && (
+        <WhileSelling>
+          {!after && (
+            <SubmitButton name="add" value={formKey} variant="soft" icon="cart">
+              {t("tickets.order.add")}
+            </SubmitButton>
+          )}
+          <AddedPanel added={added} />
+        </WhileSelling>
+      )}
+    </>
   );
 }
 
