@@ -16,6 +16,7 @@ import {
 import { cookieDays, createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
 import { previewCookieName, readPreviewCookie } from "./preview-cookie.server";
 
+type SessionOptions = { always?: boolean; color?: ColorMode };
 /** Only pages renew cookies, because caches may store other responses. */
 type ResponseKind = "page" | "other";
 
@@ -31,7 +32,7 @@ export type RequestVisitor = {
   startPreview(): void;
   isLoggedOut: boolean;
   /** Adds the cookieless session to a path. `always` also adds a new session, and `color` a colour mode just chosen. */
-  addSession(path: string, options?: { always?: boolean; color?: ColorMode }): string;
+  addSession(path: string, options?: SessionOptions): string;
   /** Only pages renew cookies, once a day and only those sent, so that caches can keep other responses. */
   cookies(answer: ResponseKind): string[];
 };
@@ -50,93 +51,36 @@ const maxDeviceCookies = 3;
 
 /** A Bearer token replaces the cookie `account`. `secure` means that the public origin is https. */
 export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
-  const bearer = bearerOf(request);
-  const accountCookie = identityCookieName("account", secure);
-  const sessionCookie = identityCookieName("cart_session", secure);
-  const provenCookie = identityCookieName("orders_proven", secure);
-  const token = bearer ?? readCookie(request, accountCookie);
-  let session: KnownSession | null = null;
-  let isLoginKnown = false;
-  let isLoggedOut = false;
+  const cookies = createCookieJar(request, secure);
+  const login = readLogin(request, cookies, secure);
+  const cart = readCartAccess(request, cookies, now, secure);
   let isPreviewing = false;
-  const header = request.headers.get("x-session-id");
-  const fromHeader = header !== null && isSessionId(header) ? header : null;
-  const fromCookie = readCookie(request, sessionCookie);
-  const cookielessSession = header === null ? readCookielessSession(request, now) : null;
-  const canBeCookieless = header === null && !request.headers.get("Cookie") && !isApiRequest(request);
-  let seed = cookielessSession?.seed ?? null;
-  let cartSessionId =
-    fromHeader ??
-    (fromCookie !== null && isCookieSessionId(fromCookie) ? fromCookie : null) ??
-    (seed && sessionIdOf(seed));
-  const provenBefore = readCookie(request, provenCookie);
-  let provenCodes = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
-  if (cookielessSession?.order) provenCodes = [cookielessSession.order.code];
-  const deviceCookies = (readCookie(request, "logged_in_before") ?? "").split("~", maxDeviceCookies).filter(Boolean);
-  const cookies = new Map<string, string>();
-  const setCookie = (name: string, value: string, days: number) =>
-    cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
-  const deleteCookie = (name: string) =>
-    readCookie(request, name) === null ? cookies.delete(name) : setCookie(name, "", 0);
-  const isPrefetched = isPrefetch(request);
-  const isDue = (answer: ResponseKind) => session?.isDue && (bearer !== null || (answer === "page" && !isPrefetched));
-
   const visitor: Visitor = {
     get userId() {
-      return session?.userId ?? null;
+      return login.session?.userId ?? null;
     },
     get sessionId() {
-      return session?.sessionId ?? null;
+      return login.session?.sessionId ?? null;
     },
     get displayName() {
-      return session?.displayName ?? null;
+      return login.session?.displayName ?? null;
     },
-    logIn(token, deviceCookie) {
-      if (bearer !== null) return;
-      setCookie(accountCookie, token, cookieDays.account);
-      const newCookies = [deviceCookie, ...deviceCookies.filter((other) => other !== deviceCookie)].slice(
-        0,
-        maxDeviceCookies,
-      );
-      setCookie("logged_in_before", newCookies.join("~"), cookieDays.knownDevices);
-    },
-    deviceCookies,
+    logIn: login.logIn,
+    deviceCookies: login.deviceCookies,
     logOut() {
-      session = null;
-      isLoggedOut = true;
-      if (bearer === null) deleteCookie(accountCookie);
-      visitor.clearProvenOrders();
+      login.logOut();
+      cart.clear();
     },
-    clearProvenOrders() {
-      [cartSessionId, seed, provenCodes] = [null, null, []];
-      deleteCookie(sessionCookie);
-      deleteCookie(provenCookie);
-    },
+    clearProvenOrders: cart.clear,
     get cartSessionId() {
-      return cartSessionId;
+      return cart.sessionId;
     },
-    ensureCartSession() {
-      if (cartSessionId === null) {
-        seed = canBeCookieless ? createSeed() : null;
-        cartSessionId = seed ? sessionIdOf(seed) : createSessionId(now);
-        setCookie(sessionCookie, cartSessionId, cookieDays.cartSession);
-      }
-      return cartSessionId;
-    },
-    replaceCartSession:
-      header === null && fromCookie !== null && fromCookie === cartSessionId
-        ? (replacement) => {
-            cartSessionId = replacement;
-            setCookie(sessionCookie, replacement, cookieDays.cartSession);
-          }
-        : null,
+    ensureCartSession: cart.ensureSession,
+    replaceCartSession: cart.replaceSession,
     get provenOrders() {
-      return provenCodes;
+      return cart.provenOrders;
     },
-    proveOrder(code) {
-      provenCodes = [code, ...provenCodes.filter((other) => other !== code)].slice(0, 20);
-      setCookie(provenCookie, seal("orders", provenCodes.join("~")), cookieDays.provenOrders);
-    },
+    proveOrder: cart.proveOrder,
     address: request.headers.get("x-client-address") ?? "unknown",
     country: countryOf(request),
     get isPreviewing() {
@@ -147,20 +91,147 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   };
   return {
     visitor,
-    cookielessSession,
-    tokenHash: hashToken(token),
-    setLogin(known, answer) {
-      [session, isLoginKnown] = [known, true];
-      return isDue(answer) ? known : null;
-    },
+    cookielessSession: cart.cookielessSession,
+    tokenHash: hashToken(login.token),
+    setLogin: login.setLogin,
     previewSessionId: readPreviewCookie(readCookie(request, previewCookieName), now),
     startPreview() {
       isPreviewing = true;
     },
-    addSession(path, { always = false, color } = {}) {
-      if (!canBeCookieless || (seed === null && provenCodes.length === 0 && !always)) return path;
+    addSession: cart.addSession,
+    get isLoggedOut() {
+      return login.isLoggedOut;
+    },
+    cookies(answer) {
+      // Prefetched responses renew no cookies, because browsers discard them.
+      if (answer === "page" && !isPrefetch(request)) {
+        login.renewCookie();
+        cart.renewCookies();
+      }
+      return cookies.list();
+    },
+  };
+}
+
+type CookieJar = ReturnType<typeof createCookieJar>;
+
+/** Collects the cookies of the response. */
+function createCookieJar(request: Request, secure: boolean) {
+  const cookies = new Map<string, string>();
+  const set = (name: string, value: string, days: number) => {
+    cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
+  };
+  return {
+    set,
+    delete(name: string) {
+      if (readCookie(request, name) === null) cookies.delete(name);
+      else set(name, "", 0);
+    },
+    has: (name: string) => cookies.has(name),
+    list: () => [...cookies.values()],
+  };
+}
+
+function readLogin(request: Request, cookies: CookieJar, secure: boolean) {
+  const accountCookie = identityCookieName("account", secure);
+  const bearer = bearerOf(request);
+  const token = bearer ?? readCookie(request, accountCookie);
+  const deviceCookies = (readCookie(request, "logged_in_before") ?? "").split("~", maxDeviceCookies).filter(Boolean);
+  let session: KnownSession | null = null;
+  let isLoginKnown = false;
+  let isLoggedOut = false;
+  const isDue = (answer: ResponseKind) =>
+    session?.isDue && (bearer !== null || (answer === "page" && !isPrefetch(request)));
+  return {
+    token,
+    deviceCookies,
+    get session() {
+      return session;
+    },
+    get isLoggedOut() {
+      return isLoggedOut;
+    },
+    logIn(token: string, deviceCookie: string) {
+      if (bearer !== null) return;
+      cookies.set(accountCookie, token, cookieDays.account);
+      const newCookies = [deviceCookie, ...deviceCookies.filter((other) => other !== deviceCookie)].slice(
+        0,
+        maxDeviceCookies,
+      );
+      cookies.set("logged_in_before", newCookies.join("~"), cookieDays.knownDevices);
+    },
+    logOut() {
+      session = null;
+      isLoggedOut = true;
+      if (bearer === null) cookies.delete(accountCookie);
+    },
+    setLogin(known: KnownSession | null, answer: ResponseKind): KnownSession | null {
+      [session, isLoginKnown] = [known, true];
+      return isDue(answer) ? known : null;
+    },
+    renewCookie() {
+      if (bearer !== null || token === null || cookies.has(accountCookie)) return;
+      if (isLoginKnown && session === null) cookies.delete(accountCookie);
+      else if (isDue("page")) cookies.set(accountCookie, token, cookieDays.account);
+    },
+  };
+}
+
+/** The session of the carts, and the orders to which this browser proved its access. */
+function readCartAccess(request: Request, cookies: CookieJar, now: Date, secure: boolean) {
+  const sessionCookie = identityCookieName("cart_session", secure);
+  const provenCookie = identityCookieName("orders_proven", secure);
+  const header = request.headers.get("x-session-id");
+  const fromHeader = header !== null && isSessionId(header) ? header : null;
+  const fromCookie = readCookie(request, sessionCookie);
+  const cookielessSession = header === null ? readCookielessSession(request, now) : null;
+  const canBeCookieless = header === null && !request.headers.get("Cookie") && !isApiRequest(request);
+  let seed = cookielessSession?.seed ?? null;
+  let sessionId =
+    fromHeader ??
+    (fromCookie !== null && isCookieSessionId(fromCookie) ? fromCookie : null) ??
+    (seed && sessionIdOf(seed));
+  const provenBefore = readCookie(request, provenCookie);
+  let provenOrders = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
+  if (cookielessSession?.order) provenOrders = [cookielessSession.order.code];
+  const setProvenCookie = () =>
+    cookies.set(provenCookie, seal("orders", provenOrders.join("~")), cookieDays.provenOrders);
+  return {
+    cookielessSession,
+    get sessionId() {
+      return sessionId;
+    },
+    get provenOrders() {
+      return provenOrders;
+    },
+    ensureSession(): string {
+      if (sessionId === null) {
+        seed = canBeCookieless ? createSeed() : null;
+        sessionId = seed ? sessionIdOf(seed) : createSessionId(now);
+        cookies.set(sessionCookie, sessionId, cookieDays.cartSession);
+      }
+      return sessionId;
+    },
+    replaceSession:
+      header === null && fromCookie !== null && fromCookie === sessionId
+        ? (replacement: string) => {
+            sessionId = replacement;
+            cookies.set(sessionCookie, replacement, cookieDays.cartSession);
+          }
+        : null,
+    proveOrder(code: string) {
+      provenOrders = [code, ...provenOrders.filter((other) => other !== code)].slice(0, 20);
+      setProvenCookie();
+    },
+    clear() {
+      [sessionId, seed, provenOrders] = [null, null, []];
+      cookies.delete(sessionCookie);
+      cookies.delete(provenCookie);
+    },
+    addSession(path: string, { always = false, color }: SessionOptions = {}): string {
+      if (!canBeCookieless || (seed === null && provenOrders.length === 0 && !always)) return path;
       seed ??= createSeed();
-      const orders = provenCodes.map((code) =>
+      const orders = provenOrders.map((code) =>
         cookielessSession?.order?.code === code ? cookielessSession.order : { code },
       );
       return addSessionToPath(path, {
@@ -170,24 +241,14 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
         now,
       });
     },
-    get isLoggedOut() {
-      return isLoggedOut;
-    },
-    cookies(answer) {
-      // The cookie `cookies_kept` lasts a day. While it exists, the cookies of the cart and of orders are not renewed.
-      // Prefetched responses renew no cookies, because browsers discard them.
-      if (answer === "page" && !isPrefetched && bearer === null && token !== null && !cookies.has(accountCookie)) {
-        if (isLoginKnown && session === null) deleteCookie(accountCookie);
-        else if (isDue(answer)) setCookie(accountCookie, token, cookieDays.account);
-      }
-      if (answer === "page" && !isPrefetched && readCookie(request, "cookies_kept") === null) {
-        if (fromCookie !== null && fromCookie === cartSessionId)
-          setCookie(sessionCookie, fromCookie, cookieDays.cartSession);
-        if (provenBefore !== null && provenCodes.length > 0)
-          setCookie(provenCookie, seal("orders", provenCodes.join("~")), cookieDays.provenOrders);
-        if (cookies.size > 0 || cookielessSession !== null) setCookie("cookies_kept", "1", cookieDays.cookiesAccepted);
-      }
-      return [...cookies.values()];
+    /** The cookie `cookies_kept` lasts a day. While it exists, these cookies are not renewed. */
+    renewCookies() {
+      if (readCookie(request, "cookies_kept") !== null) return;
+      if (fromCookie !== null && fromCookie === sessionId)
+        cookies.set(sessionCookie, fromCookie, cookieDays.cartSession);
+      if (provenBefore !== null && provenOrders.length > 0) setProvenCookie();
+      if (cookies.list().length > 0 || cookielessSession !== null)
+        cookies.set("cookies_kept", "1", cookieDays.cookiesAccepted);
     },
   };
 }

@@ -9,17 +9,14 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import type { Destinations } from "~/domain/cart/get-destinations.server";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { MoveLine } from "~/domain/cart/schema";
-import { offerShipping } from "~/domain/cart/shipping.rules";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { linkToChange, presentCheckout } from "~/domain/orders/present-checkout.server";
 import { PlaceOrder } from "~/domain/orders/schema";
-import { getCreditShare } from "~/domain/payments/credit.rules";
-import { acceptsAmount } from "~/domain/payments/payment-adapter";
 import { creditCode } from "~/domain/payments/schema";
 import { loadCreditOffer } from "~/domain/payments/view-credit.server";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import { formatVnd } from "~/lib/money";
 import { trackCheckout } from "~/request/analytics-events.server";
 import { ctxOf } from "~/request/ctx.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
@@ -31,17 +28,16 @@ import type { AddressResult } from "~/ui/checkout/address-fields";
 import { addressLabels, codedLine } from "~/ui/checkout/address-labels";
 import { CheckoutFields, ShippingFields, useCheckoutLabels } from "~/ui/checkout/checkout-fields";
 import { CheckoutSummary, SummaryStrip } from "~/ui/checkout/checkout-summary";
-import { HoldNotice } from "~/ui/checkout/hold-notice";
 import { describeDelivery, PurchasePromise } from "~/ui/checkout/purchase-promise";
-import { ErrorSummary } from "~/ui/form/error-summary";
+import { useCheckoutAmounts } from "~/ui/checkout/use-checkout-amounts";
 import { allErrors, sentValue } from "~/ui/form/form-result";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { deferComponent } from "~/ui/parts/hydration";
-import { Message } from "~/ui/parts/message";
 import { RelatedQuestions } from "~/ui/parts/questions";
 import type { Route } from "./+types/checkout";
 import { listCheckoutQuestions } from "./brief-questions.server";
+import { CheckoutNotices, findOrderOfForm } from "./checkout-notices";
 import { clearDraft, findTypedCredit, readDraft, saveDraft } from "./draft.server";
 import {
   fillChosenAddress,
@@ -53,7 +49,6 @@ import {
 import { presentTypedForm, submitAddresses } from "./submit-addresses.server";
 
 const NothingToPay = deferComponent(() => import("~/ui/checkout/empty-checkout"));
-const RefusedCart = deferComponent(() => import("~/ui/checkout/refused-cart"));
 const UsedForm = deferComponent(() => import("~/ui/checkout/used-form"));
 
 const CheckoutForm = PlaceOrder.safeExtend({ remember: z.boolean().default(false) });
@@ -165,46 +160,16 @@ export const meta = pageMeta;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { cart, methods, methodsHelp, destinations, expected, policies, missing, change, refunds } = loaderData;
-  // After a hold was renewed, the result has no wards, because addresses were not parsed.
-  const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
-  const labels = {
-    ...useCheckoutLabels(),
-    ...addressLabels(t, "shipTo", sentValue(result, "shipTo.country")),
-    ...addressLabels(t, "billTo", sentValue(result, "billTo.country")),
-  };
-  const [destination, setDestination] = useState({
-    country: sentValue(result, "shipTo.country") ?? destinations?.countries[0] ?? "VN",
-    province: result?.wards.shipTo?.province ?? "",
-  });
-  const shipping =
-    destinations && offerShipping(destinations.zones, destination, { ...cart, ...destinations, expected });
-  const total = cart.total + (shipping?.fee ?? 0);
+  const { cart, methodsHelp, destinations, policies, missing, change, refunds } = loaderData;
+  const { result, labels, destination, setDestination } = useTypedForm(loaderData, actionData);
+  const amounts = useCheckoutAmounts(loaderData, destination, (actionData ?? loaderData).credit);
+  const { shipping, total, pays, left, isFree, isCovered } = amounts;
   const atHome = destination.country === "VN";
-  const known = !shipping || shipping.fee !== null;
-  const { credit } = actionData ?? loaderData;
-  const minTotal = cart.total + (shipping?.from ?? 0);
-  const minTotalText = formatVnd(minTotal, locale);
-  const totalText = known ? minTotalText : t("checkout.from", { total: minTotalText });
   const was = actionData?.code === "total_changed" ? Number(sentValue(actionData, "total")) : null;
   const delivery = describeDelivery(destinations, destination, locale);
-  const left = formatVnd(credit ? minTotal - getCreditShare(credit, minTotal) : minTotal, locale);
-  const pays = credit ? getCreditShare(credit, total) : 0;
-  const isFree = known && total === 0;
-  const covered = known && pays === total;
-  const there = methods.filter(({ abroad }) => atHome || abroad);
-  const rest = known ? total - pays : null;
-  const offered = there.filter((method) => acceptsAmount(method, rest));
-  const tooLittle = there.filter((method) => !offered.includes(method)).map(({ name }) => name);
-  const untaken =
-    rest !== null && tooLittle.length > 0
-      ? t("checkout.not_this_sum", { methods: tooLittle.join(", "), amount: formatVnd(rest, locale) })
-      : "";
-  const sentFor = actionData?.form.status === "error" ? sentValue(actionData, "contents") : undefined;
-  const isOther = sentFor !== undefined && sentFor !== cart.contents && actionData?.code !== "cart_changed";
   const isRefused = loaderData.refusal !== undefined || cart.lines.some(({ problem }) => problem !== null);
   useNextPages("payOrder");
-  const usedBy = actionData?.code === "form_used" ? actionData.params?.code : undefined;
+  const usedBy = findOrderOfForm(actionData);
   if (cart.lines.length === 0 && usedBy === undefined)
     return <NothingToPay waiting={loaderData.waiting} refused={actionData !== undefined} />;
   return (
@@ -222,7 +187,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           cart={cart}
           picture={loaderData.picture}
           bought={loaderData.texts.bought}
-          total={totalText}
+          total={amounts.totalText}
           open={isRefused || was !== null || allErrors(actionData).some(({ name }) => name.startsWith("line-"))}
         />
         <CheckoutSummary
@@ -230,7 +195,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           picture={loaderData.picture}
           shipping={shipping}
           delivery={delivery}
-          total={totalText}
+          total={amounts.totalText}
           was={was}
           credit={pays > 0 && { pays, left }}
           missing={atHome && missing}
@@ -238,39 +203,20 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           refunds={refunds}
         />
         <div className="stack gap-6">
-          {usedBy === undefined && <ErrorSummary result={actionData} labels={labels} />}
-          {isOther && <Message tone="warn">{t("checkout.changed")}</Message>}
-          {isRefused && <RefusedCart lines={cart.lines} others={loaderData.others} refusal={loaderData.refusal} />}
-          {cart.seats > 0 && !isRefused && (
-            <HoldNotice
-              cart={cart}
-              minutes={loaderData.holdMinutes}
-              endsIn={loaderData.holdEndsIn}
-              renewed={actionData?.form.status === "success" && !("wards" in actionData)}
-            />
-          )}
-          {methods.some(({ id }) => id === "test") && <Message tone="warn">{t("checkout.test_order")}</Message>}
+          <CheckoutNotices loaderData={loaderData} actionData={actionData} labels={labels} isRefused={isRefused} />
           <CheckoutFields
             phoneHelp={loaderData.phoneHelp}
             offersReview={loaderData.offersReview}
             texts={loaderData.texts}
             deadlines={loaderData.deadlines}
-            methods={offered}
-            methodsHelp={`${atHome ? methodsHelp.here : `${methodsHelp.here} ${methodsHelp.abroad}`} ${untaken}`.trim()}
+            methods={amounts.offered}
+            methodsHelp={`${atHome ? methodsHelp.here : `${methodsHelp.here} ${methodsHelp.abroad}`} ${amounts.untaken}`.trim()}
             result={result}
             fresh={!actionData}
             remembers={loaderData.account > 0}
-            act={
-              isRefused
-                ? null
-                : isFree
-                  ? t("checkout.place_free")
-                  : covered
-                    ? t("credit.place")
-                    : t(known ? "checkout.place" : "checkout.place_from", { act: loaderData.texts.act, total: left })
-            }
+            act={isRefused ? null : nameButton(amounts, loaderData.texts.act, t)}
             creditPays={pays}
-            covered={covered}
+            covered={isCovered}
             isFree={isFree}
             policies={policies}
             promise={<PurchasePromise refunds={refunds} delivery={delivery} returns={loaderData.texts.returns} />}
@@ -292,4 +238,30 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <RelatedQuestions of={loaderData.questions} />
     </div>
   );
+}
+
+type Props = Route.ComponentProps;
+
+function useTypedForm(loaderData: Props["loaderData"], actionData: Props["actionData"]) {
+  const { t } = useT();
+  // After a hold was renewed, the result has no wards, because addresses were not parsed.
+  const result: AddressResult | undefined = actionData ? { wards: {}, ...actionData } : (loaderData.typed ?? undefined);
+  const labels = {
+    ...useCheckoutLabels(),
+    ...addressLabels(t, "shipTo", sentValue(result, "shipTo.country")),
+    ...addressLabels(t, "billTo", sentValue(result, "billTo.country")),
+  };
+  const [destination, setDestination] = useState({
+    country: sentValue(result, "shipTo.country") ?? loaderData.destinations?.countries[0] ?? "VN",
+    province: result?.wards.shipTo?.province ?? "",
+  });
+  return { result, labels, destination, setDestination };
+}
+
+type ButtonAmounts = Pick<ReturnType<typeof useCheckoutAmounts>, "isFree" | "isCovered" | "isKnown" | "left">;
+
+function nameButton({ isFree, isCovered, isKnown, left }: ButtonAmounts, act: string, t: Translate): string {
+  if (isFree) return t("checkout.place_free");
+  if (isCovered) return t("credit.place");
+  return t(isKnown ? "checkout.place" : "checkout.place_from", { act, total: left });
 }

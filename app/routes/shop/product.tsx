@@ -24,7 +24,7 @@ import { AddForm } from "~/ui/catalog/add-form";
 import { ComboCard } from "~/ui/catalog/combo-card";
 import { PriceTag, StockLine } from "~/ui/catalog/price-and-stock";
 import { ProductCard } from "~/ui/catalog/product-card";
-import { OptionButtons, Specifications, Tiers, VideoReview } from "~/ui/catalog/product-facts";
+import { ItemHeading, OptionButtons, Specifications, Tiers, VideoReview } from "~/ui/catalog/product-facts";
 import { ProductGallery } from "~/ui/catalog/product-gallery";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -35,7 +35,6 @@ import { Link, PathLinks } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import { PaymentMarks } from "~/ui/parts/payment-marks";
 import { LocalText, Markdown } from "~/ui/parts/text";
-import { Labels } from "~/ui/tickets/labels";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/product";
 
@@ -109,7 +108,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const here = linkTo(locale, "product", { slug });
   const quantityParam = quantity === 1 ? null : quantity;
   const hrefOf = (query: OptionChoice) => linkTo(locale, "product", { slug }, { ...query, quantity: quantityParam });
-  const hydrated = useHydrated();
   const choice = chosen?.choice ?? requested;
   return (
     <div className="wrap page stack gap-10">
@@ -128,13 +126,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         <div className="stack content-start">
-          <Labels of={product.labels} />
-          <h1>
-            <LocalText of={product.name} />
-          </h1>
-          <p className="text-lg text-muted">
-            <LocalText of={product.summary} />
-          </p>
+          <ItemHeading item={product} />
           <AddForm
             action={hrefOf(choice)}
             formKey={formKey}
@@ -148,39 +140,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             options={<OptionButtons options={product.options} variants={variants} choice={choice} here={here} />}
           >
             {chosen ? (
-              <div>
-                <p>
-                  <PriceTag price={chosen.price} compareAt={chosen.compareAt} className="text-2xl" />
-                </p>
-                <StockLine of={chosen} />
-                {chosen.state === "sold_out" && <p className="help pt-4">{t("catalog.product.sold_out_hint")}</p>}
-              </div>
+              <ChosenVariant variant={chosen} />
             ) : variants.length === 0 ? (
               <Message tone="warn" title={t("catalog.product.not_sold")} />
             ) : (
-              <Message
-                tone="warn"
-                title={t("catalog.product.no_match", { options: joinOptionNames(product.options, t) })}
-              >
-                {nearest.length > 0 && (
-                  <>
-                    <p>{t("catalog.product.no_match_hint")}</p>
-                    <ul>
-                      {variants
-                        .filter((variant) => nearest.includes(variant.sku))
-                        .toSorted((a, b) => nearest.indexOf(a.sku) - nearest.indexOf(b.sku))
-                        .map((variant) => (
-                          <li key={variant.sku} className="py-1">
-                            <Link to={hrefOf(variant.choice) + (hydrated ? "" : "#choice")} preventScrollReset>
-                              <LocalText of={variant.name} />
-                            </Link>{" "}
-                            · <PriceTag price={variant.price} className="" />
-                          </li>
-                        ))}
-                    </ul>
-                  </>
-                )}
-              </Message>
+              <NearestVariants product={product} nearest={nearest} hrefOf={hrefOf} />
             )}
           </AddForm>
           {chosen && (
@@ -204,27 +168,81 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </ul>
         </Titled>
       )}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
-        <div className="stack content-start gap-8">
-          <section className="stack content-start">
-            <h2 className="text-xl">{t("catalog.product.description")}</h2>
-            <Markdown of={product.description} />
-          </section>
-          {product.video && <VideoReview video={product.video} />}
-        </div>
-        <Specifications of={product} />
-      </div>
+      <ProductDetails product={product} />
       {reviews && <Markdown of={reviews} className="" />}
-      {related.length > 0 && (
-        <Titled id="related" title={t("catalog.product.related")} size="text-xl">
-          <ul className="cards goods">
-            {related.map((other) => (
-              <ProductCard key={other.slug} product={other} level="h3" />
-            ))}
-          </ul>
-        </Titled>
-      )}
+      {related.length > 0 && <RelatedProducts products={related} />}
     </div>
+  );
+}
+
+function ChosenVariant({ variant }: { variant: ProductView["variants"][number] }) {
+  const { t } = useT();
+  return (
+    <div>
+      <p>
+        <PriceTag price={variant.price} compareAt={variant.compareAt} className="text-2xl" />
+      </p>
+      <StockLine of={variant} />
+      {variant.state === "sold_out" && <p className="help pt-4">{t("catalog.product.sold_out_hint")}</p>}
+    </div>
+  );
+}
+
+type NearestProps = { product: ProductView; nearest: readonly string[]; hrefOf: (query: OptionChoice) => string };
+
+function NearestVariants({ product: { options, variants }, nearest, hrefOf }: NearestProps) {
+  const { t } = useT();
+  const hydrated = useHydrated();
+  return (
+    <Message tone="warn" title={t("catalog.product.no_match", { options: joinOptionNames(options, t) })}>
+      {nearest.length > 0 && (
+        <>
+          <p>{t("catalog.product.no_match_hint")}</p>
+          <ul>
+            {variants
+              .filter((variant) => nearest.includes(variant.sku))
+              .toSorted((a, b) => nearest.indexOf(a.sku) - nearest.indexOf(b.sku))
+              .map((variant) => (
+                <li key={variant.sku} className="py-1">
+                  <Link to={hrefOf(variant.choice) + (hydrated ? "" : "#choice")} preventScrollReset>
+                    <LocalText of={variant.name} />
+                  </Link>{" "}
+                  · <PriceTag price={variant.price} className="" />
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </Message>
+  );
+}
+
+function ProductDetails({ product }: { product: ProductView }) {
+  const { t } = useT();
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+      <div className="stack content-start gap-8">
+        <section className="stack content-start">
+          <h2 className="text-xl">{t("catalog.product.description")}</h2>
+          <Markdown of={product.description} />
+        </section>
+        {product.video && <VideoReview video={product.video} />}
+      </div>
+      <Specifications of={product} />
+    </div>
+  );
+}
+
+function RelatedProducts({ products }: { products: ProductView["related"] }) {
+  const { t } = useT();
+  return (
+    <Titled id="related" title={t("catalog.product.related")} size="text-xl">
+      <ul className="cards goods">
+        {products.map((other) => (
+          <ProductCard key={other.slug} product={other} level="h3" />
+        ))}
+      </ul>
+    </Titled>
   );
 }
 

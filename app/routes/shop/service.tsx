@@ -16,9 +16,11 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { AddedPanel, AddToCartForm, WhileSelling } from "~/ui/cart/add-to-cart";
 import { PriceTag } from "~/ui/catalog/price-and-stock";
+import { ItemHeading } from "~/ui/catalog/product-facts";
 import { ProductGallery } from "~/ui/catalog/product-gallery";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Select } from "~/ui/form/field";
+import type { FormResult } from "~/ui/form/form-result";
 import { Stepper } from "~/ui/form/stepper";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -27,7 +29,6 @@ import { ButtonLink } from "~/ui/parts/button";
 import { Icon } from "~/ui/parts/icon";
 import { PathLinks } from "~/ui/parts/link";
 import { LocalText, Markdown } from "~/ui/parts/text";
-import { Labels } from "~/ui/tickets/labels";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/service";
 
@@ -75,10 +76,8 @@ export const meta = pageMeta;
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { service, reviews, months, picture } = loaderData;
-  const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
-  const { slug, pictures, price, days } = service;
-  const here = linkTo(locale, "service", { slug });
+  const { slug, pictures, price } = service;
   useNextPages("cart");
   return (
     <div className="wrap page grid gap-x-12 gap-y-6 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr]">
@@ -91,13 +90,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       <div className="stack content-start lg:row-span-2">
-        <Labels of={service.labels} />
-        <h1>
-          <LocalText of={service.name} />
-        </h1>
-        <p className="text-lg text-muted">
-          <LocalText of={service.summary} />
-        </p>
+        <ItemHeading item={service} />
         <ul className="grid gap-2">
           <li className="flex gap-3">
             <Icon name="clock" />
@@ -124,45 +117,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
               <PriceTag price={price} compareAt={service.compareAt} className="text-2xl" />{" "}
               <span className="help">{t("services.per", { unit: service.unit.text })}</span>
             </p>
-            <AddToCartForm action={here} className="card stack">
-              <h2 className="text-lg">{t("services.book")}</h2>
-              <ErrorSummary result={actionData} />
-              <input type="hidden" name="slug" value={slug} />
-              <input type="hidden" name="key" value={formKey} />
-              <Select
-                name="date"
-                label={t("services.date")}
-                help={t(days.length > 0 ? "services.date_help" : "services.no_day")}
-                result={actionData}
-                required
-                placeholder={t("services.choose_day")}
-                options={months.flatMap(({ days }) => days)}
-              >
-                {months.map(({ title, days }) => (
-                  <optgroup key={title} label={title}>
-                    {days.map(({ value, label }) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </Select>
-              <Stepper
-                name="quantity"
-                label={t("services.quantity")}
-                help={t("services.quantity_help", { unit: service.unit.text })}
-                result={actionData}
-                value={1}
-                min={1}
-                max={maxQuantity}
-              />
-              <WhileSelling>
-                <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
-              </WhileSelling>
-              <AddedPanel added={actionData?.added} />
-              <p className="help">{t("services.note_later")}</p>
-            </AddToCartForm>
+            <BookService service={service} months={months} result={actionData} />
             <p className="row flex-wrap justify-start!">
               {t("services.other")}
               <ButtonLink to={linkTo(locale, "quoteRequest", null, { service: slug })} variant="soft">
@@ -175,5 +130,53 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
       <Markdown of={service.description} />
       {reviews && <Markdown of={reviews} className="lg:col-span-2" />}
     </div>
+  );
+}
+
+type BookProps = Pick<Route.ComponentProps["loaderData"], "service" | "months"> & { result: FormResult | undefined };
+
+function BookService({ service: { slug, unit, days }, months, result }: BookProps) {
+  const { formKey } = useVisitorFrame();
+  const { locale, t } = useT();
+  return (
+    <AddToCartForm action={linkTo(locale, "service", { slug })} className="card stack">
+      <h2 className="text-lg">{t("services.book")}</h2>
+      <ErrorSummary result={result} />
+      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="key" value={formKey} />
+      <Select
+        name="date"
+        label={t("services.date")}
+        help={t(days.length > 0 ? "services.date_help" : "services.no_day")}
+        result={result}
+        required
+        placeholder={t("services.choose_day")}
+        options={months.flatMap(({ days }) => days)}
+      >
+        {months.map(({ title, days }) => (
+          <optgroup key={title} label={title}>
+            {days.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Stepper
+        name="quantity"
+        label={t("services.quantity")}
+        help={t("services.quantity_help", { unit: unit.text })}
+        result={result}
+        value={1}
+        min={1}
+        max={maxQuantity}
+      />
+      <WhileSelling>
+        <SubmitButton icon="cart">{t("services.add")}</SubmitButton>
+      </WhileSelling>
+      <AddedPanel added={result?.added} />
+      <p className="help">{t("services.note_later")}</p>
+    </AddToCartForm>
   );
 }

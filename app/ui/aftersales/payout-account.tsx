@@ -24,8 +24,6 @@ type Props = {
 /** The buyer must enter a code from an email, because the order's URL and phone number are not enough proof. */
 export function RefundAccount({ account: { by, to, given }, banks, days, codeSent, result }: Props) {
   const { t } = useT();
-  const shop = useShop();
-  const [form, fields] = useActionForm<z.input<typeof GiveAccount>>(result, { id: "payout" });
   return (
     <section className="card stack" id="account" aria-labelledby="account-title">
       <h2 className="text-lg" id="account-title">
@@ -37,23 +35,7 @@ export function RefundAccount({ account: { by, to, given }, banks, days, codeSen
           {given.toCheck && <p>{t("refunds.account.to_check")}</p>}
         </Message>
       )}
-      {by === "call" && !given && (
-        <>
-          <p>{t("refunds.account.by_call")}</p>
-          <p className="flex flex-wrap gap-x-6">
-            {shop?.phone && (
-              <a className="inline-block py-2.5 font-semibold text-ui-ink" href={phoneHref(shop.phone)}>
-                {shop.phone}
-              </a>
-            )}
-            {shop?.email && (
-              <a className="inline-block py-2.5 text-ui-ink" href={`mailto:${shop.email}`}>
-                {shop.email}
-              </a>
-            )}
-          </p>
-        </>
-      )}
+      {by === "call" && !given && <CallShop />}
       {by !== "call" && (
         <>
           <p>{t(by === "sms" ? "refunds.account.why_sms" : "refunds.account.why_code", { to: to ?? "" })}</p>
@@ -62,49 +44,79 @@ export function RefundAccount({ account: { by, to, given }, banks, days, codeSen
               {t(codeSent ? "refunds.account.send_again" : "refunds.account.send_code")}
             </SubmitButton>
           </Form>
-          <details open={codeSent || result !== undefined}>
-            <summary className="min-h-11 content-center font-semibold">{t("refunds.account.have_code")}</summary>
-            <Form method="post" {...getFormProps(form)} className="stack mt-2">
-              <ErrorSummary result={result} scope={form.id} />
-              <Field
-                {...inputProps(fields.oneTimeCode)}
-                label={t("refunds.account.code")}
-                required
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={10}
-              />
-              <Select
-                {...selectProps(fields.bin)}
-                label={t("refunds.account.bank")}
-                required
-                options={banks}
-                placeholder={t("refunds.account.choose_bank")}
-              />
-              <Field
-                {...inputProps(fields.account)}
-                label={t("refunds.account.number")}
-                required
-                autoComplete="off"
-                maxLength={30}
-              />
-              <Field
-                {...inputProps(fields.holder)}
-                label={t("refunds.account.holder")}
-                help={t("refunds.account.holder_help")}
-                required
-                autoComplete="name"
-                autoCapitalize="characters"
-                maxLength={100}
-              />
-              <SubmitButton name="intent" value="account">
-                {t("refunds.account.save")}
-              </SubmitButton>
-            </Form>
-          </details>
+          <AccountForm banks={banks} codeSent={codeSent} result={result} />
         </>
       )}
       {(given || by !== "call") && <p className="help">{t("refunds.account.kept", { days })}</p>}
     </section>
+  );
+}
+
+function CallShop() {
+  const { t } = useT();
+  const shop = useShop();
+  return (
+    <>
+      <p>{t("refunds.account.by_call")}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {shop?.phone && (
+          <a className="inline-block py-2.5 font-semibold text-ui-ink" href={phoneHref(shop.phone)}>
+            {shop.phone}
+          </a>
+        )}
+        {shop?.email && (
+          <a className="inline-block py-2.5 text-ui-ink" href={`mailto:${shop.email}`}>
+            {shop.email}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+function AccountForm({ banks, codeSent, result }: Pick<Props, "banks" | "codeSent" | "result">) {
+  const { t } = useT();
+  const [form, fields] = useActionForm<z.input<typeof GiveAccount>>(result, { id: "payout" });
+  return (
+    <details open={codeSent || result !== undefined}>
+      <summary className="min-h-11 content-center font-semibold">{t("refunds.account.have_code")}</summary>
+      <Form method="post" {...getFormProps(form)} className="stack mt-2">
+        <ErrorSummary result={result} scope={form.id} />
+        <Field
+          {...inputProps(fields.oneTimeCode)}
+          label={t("refunds.account.code")}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+        />
+        <Select
+          {...selectProps(fields.bin)}
+          label={t("refunds.account.bank")}
+          required
+          options={banks}
+          placeholder={t("refunds.account.choose_bank")}
+        />
+        <Field
+          {...inputProps(fields.account)}
+          label={t("refunds.account.number")}
+          required
+          autoComplete="off"
+          maxLength={30}
+        />
+        <Field
+          {...inputProps(fields.holder)}
+          label={t("refunds.account.holder")}
+          help={t("refunds.account.holder_help")}
+          required
+          autoComplete="name"
+          autoCapitalize="characters"
+          maxLength={100}
+        />
+        <SubmitButton name="intent" value="account">
+          {t("refunds.account.save")}
+        </SubmitButton>
+      </Form>
+    </details>
   );
 }

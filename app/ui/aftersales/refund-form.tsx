@@ -55,27 +55,8 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
         {units.map((unit) => (
           <UnitChoice key={unit.key} unit={unit} chosen={sent.units.includes(unit.key)} result={result} />
         ))}
-        {goods.map(({ line, title, detail, ruleText, amounts }) => (
-          <div key={line} className="stack gap-1">
-            {amounts.length > 0 ? (
-              <Field
-                name={`pieces.${line}`}
-                label={t("refunds.pieces_of", { name: title })}
-                help={[detail, ruleText].filter(Boolean).join(" · ")}
-                result={result}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={amounts.length}
-                defaultValue={sent.pieces[line] ?? 0}
-              />
-            ) : (
-              <p>
-                {title}
-                <span className="help block">{ruleText}</span>
-              </p>
-            )}
-          </div>
+        {goods.map((line) => (
+          <PieceChoice key={line.line} of={line} chosen={sent.pieces[line.line] ?? 0} result={result} />
         ))}
         {shipping && <p className="help">{shipping.text}</p>}
       </div>
@@ -139,6 +120,34 @@ function UnitChoice({ unit: { key, title, detail, ruleText, amount }, chosen, re
         </label>
       )}
       <FieldError result={result} name={name} />
+    </div>
+  );
+}
+
+type PieceProps = { of: RefundFormView["goods"][number]; chosen: number; result: FormResult | undefined };
+
+function PieceChoice({ of: { line, title, detail, ruleText, amounts }, chosen, result }: PieceProps) {
+  const { t } = useT();
+  return (
+    <div className="stack gap-1">
+      {amounts.length > 0 ? (
+        <Field
+          name={`pieces.${line}`}
+          label={t("refunds.pieces_of", { name: title })}
+          help={[detail, ruleText].filter(Boolean).join(" · ")}
+          result={result}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={amounts.length}
+          defaultValue={chosen}
+        />
+      ) : (
+        <p>
+          {title}
+          <span className="help block">{ruleText}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,25 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { Icon } from "../parts/icon";
 import { Picture } from "../parts/picture";
-import { LocalText } from "../parts/text";
+import { type LocalizedText, LocalText } from "../parts/text";
+import { Labels } from "../tickets/labels";
+
+type HeadingProps = { item: { labels: readonly string[]; name: LocalizedText; summary: LocalizedText } };
+
+/** The name of a product or service, with its labels and summary. */
+export function ItemHeading({ item }: HeadingProps) {
+  return (
+    <>
+      <Labels of={item.labels} />
+      <h1>
+        <LocalText of={item.name} />
+      </h1>
+      <p className="text-lg text-muted">
+        <LocalText of={item.summary} />
+      </p>
+    </>
+  );
+}
 
 export function Specifications({ of: { specifications } }: { of: ProductView }) {
   const { t } = useT();

@@ -27,10 +27,6 @@ type Props = {
   name: string | undefined;
 };
 
-function isUploaded(value: unknown): value is string {
-  return typeof value === "string" && value.startsWith("up-");
-}
-
 export function ReviewForm({ action, formKey, result, choices, about, from, today, name }: Props) {
   const { t } = useT();
   const [form, fields] = useActionForm<z.input<typeof SendReview>>(result, {
@@ -40,9 +36,6 @@ export function ReviewForm({ action, formKey, result, choices, about, from, toda
   const isTarget = useLocation().hash === "#write";
   const isHydrated = useHydrated();
   const isOpen = result !== undefined || from !== null || (isHydrated && isTarget);
-  const avatar = sentValue(result, "authorAvatar");
-  const uploadedAvatar = avatar?.startsWith("up-") ? avatar : undefined;
-  const uploadedPictures = [result?.form.initialValue?.pictures].flat().filter(isUploaded);
   const place = { value: "place", label: t("reviews.place") };
   return (
     <details id="write" className="stack" open={isOpen}>
@@ -95,31 +88,7 @@ export function ReviewForm({ action, formKey, result, choices, about, from, toda
         />
         <Field {...inputProps(fields.authorName)} label={t("reviews.name")} required {...nameInput} />
         <Field {...inputProps(fields.visitDate)} type="date" max={today} label={t("reviews.visit_date")} />
-        {uploadedPictures.map((slug) => (
-          <input key={slug} type="hidden" name="pictures" value={slug} />
-        ))}
-        {uploadedPictures.length > 0 && (
-          <p className="help">{t("reviews.pictures_kept", { count: uploadedPictures.length })}</p>
-        )}
-        <Field
-          {...fileProps(fields.pictures)}
-          multiple
-          accept="image/jpeg,image/png,image/gif,image/webp"
-          label={t("reviews.pictures", { count: maxReviewPictures })}
-          help={t("reviews.pictures_help", { most: maxFileSize.mb })}
-        />
-        {uploadedAvatar && (
-          <>
-            <input type="hidden" name="authorAvatar" value={uploadedAvatar} />
-            <p className="help">{t("reviews.avatar_kept")}</p>
-          </>
-        )}
-        <Field
-          {...fileProps(fields.authorAvatar)}
-          accept="image/jpeg,image/png,image/gif"
-          label={t("reviews.avatar")}
-          help={t("reviews.avatar_help")}
-        />
+        <PictureFields fields={fields} result={result} />
         <div hidden>
           <Field name="website" label={t("comments.website")} tabIndex={-1} autoComplete="off" />
         </div>
@@ -127,4 +96,47 @@ export function ReviewForm({ action, formKey, result, choices, about, from, toda
       </Form>
     </details>
   );
+}
+
+type Fields = ReturnType<typeof useActionForm<z.input<typeof SendReview>>>[1];
+
+/** A refused form keeps the pictures that were uploaded. */
+function PictureFields({ fields, result }: { fields: Fields; result: FormResult | undefined }) {
+  const { t } = useT();
+  const avatar = sentValue(result, "authorAvatar");
+  const uploadedAvatar = isUploaded(avatar) ? avatar : undefined;
+  const uploadedPictures = [result?.form.initialValue?.pictures].flat().filter(isUploaded);
+  return (
+    <>
+      {uploadedPictures.map((slug) => (
+        <input key={slug} type="hidden" name="pictures" value={slug} />
+      ))}
+      {uploadedPictures.length > 0 && (
+        <p className="help">{t("reviews.pictures_kept", { count: uploadedPictures.length })}</p>
+      )}
+      <Field
+        {...fileProps(fields.pictures)}
+        multiple
+        accept="image/jpeg,image/png,image/gif,image/webp"
+        label={t("reviews.pictures", { count: maxReviewPictures })}
+        help={t("reviews.pictures_help", { most: maxFileSize.mb })}
+      />
+      {uploadedAvatar && (
+        <>
+          <input type="hidden" name="authorAvatar" value={uploadedAvatar} />
+          <p className="help">{t("reviews.avatar_kept")}</p>
+        </>
+      )}
+      <Field
+        {...fileProps(fields.authorAvatar)}
+        accept="image/jpeg,image/png,image/gif"
+        label={t("reviews.avatar")}
+        help={t("reviews.avatar_help")}
+      />
+    </>
+  );
+}
+
+function isUploaded(value: unknown): value is string {
+  return typeof value === "string" && value.startsWith("up-");
 }
