@@ -58,3 +58,22 @@ export function clearSiteData(response: Response): Response {
   response.headers.set("Clear-Site-Data", '"storage"');
   return response;
 }
+
+export type CookieJar = ReturnType<typeof createCookieJar>;
+
+/** Collects the cookies of the response. */
+export function createCookieJar(request: Request, secure: boolean) {
+  const cookies = new Map<string, string>();
+  const set = (name: string, value: string, days: number) => {
+    cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
+  };
+  return {
+    set,
+    delete(name: string) {
+      if (readCookie(request, name) === null) cookies.delete(name);
+      else set(name, "", 0);
+    },
+    has: (name: string) => cookies.has(name),
+    list: () => [...cookies.values()],
+  };
+}

@@ -3,20 +3,11 @@ import type { KnownSession } from "~/domain/identity/find-session.server";
 import { hashToken } from "~/domain/identity/sessions.server";
 import { parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
-import { seal, unseal } from "~/lib/seal.server";
-import {
-  addSessionToPath,
-  type ColorMode,
-  type CookielessSessionState,
-  createSeed,
-  readCookielessSession,
-  sealSeed,
-  sessionIdOf,
-} from "./cookieless-session.server";
-import { cookieDays, createSessionId, identityCookieName, readCookie, writeCookie } from "./cookies.server";
+import { readCartAccess, type SessionOptions } from "./cart-access.server";
+import type { CookielessSessionState } from "./cookieless-session.server";
+import { type CookieJar, cookieDays, createCookieJar, identityCookieName, readCookie } from "./cookies.server";
 import { previewCookieName, readPreviewCookie } from "./preview-cookie.server";
 
-type SessionOptions = { always?: boolean; color?: ColorMode };
 /** Only pages renew cookies, because caches may store other responses. */
 type ResponseKind = "page" | "other";
 
@@ -36,15 +27,6 @@ export type RequestVisitor = {
   /** Only pages renew cookies, once a day and only those sent, so that caches can keep other responses. */
   cookies(answer: ResponseKind): string[];
 };
-
-/** API clients choose their own session IDs. A session ID that can be guessed gives no access to orders. */
-export function isSessionId(text: string): boolean {
-  return /^[\x20-\x7e\xa0-\xff]{1,100}$/.test(text);
-}
-
-export function isCookieSessionId(text: string): boolean {
-  return /^[\w.:-]{20,100}$/.test(text);
-}
 
 /** A browser can be a known device of this many accounts. */
 const maxDeviceCookies = 3;
@@ -113,25 +95,6 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   };
 }
 
-type CookieJar = ReturnType<typeof createCookieJar>;
-
-/** Collects the cookies of the response. */
-function createCookieJar(request: Request, secure: boolean) {
-  const cookies = new Map<string, string>();
-  const set = (name: string, value: string, days: number) => {
-    cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
-  };
-  return {
-    set,
-    delete(name: string) {
-      if (readCookie(request, name) === null) cookies.delete(name);
-      else set(name, "", 0);
-    },
-    has: (name: string) => cookies.has(name),
-    list: () => [...cookies.values()],
-  };
-}
-
 function readLogin(request: Request, cookies: CookieJar, secure: boolean) {
   const accountCookie = identityCookieName("account", secure);
   const bearer = bearerOf(request);
@@ -177,82 +140,6 @@ function readLogin(request: Request, cookies: CookieJar, secure: boolean) {
   };
 }
 
-/** The session of the carts, and the orders to which this browser proved its access. */
-function readCartAccess(request: Request, cookies: CookieJar, now: Date, secure: boolean) {
-  const sessionCookie = identityCookieName("cart_session", secure);
-  const provenCookie = identityCookieName("orders_proven", secure);
-  const header = request.headers.get("x-session-id");
-  const fromHeader = header !== null && isSessionId(header) ? header : null;
-  const fromCookie = readCookie(request, sessionCookie);
-  const cookielessSession = header === null ? readCookielessSession(request, now) : null;
-  const canBeCookieless = header === null && !request.headers.get("Cookie") && !isApiRequest(request);
-  let seed = cookielessSession?.seed ?? null;
-  let sessionId =
-    fromHeader ??
-    (fromCookie !== null && isCookieSessionId(fromCookie) ? fromCookie : null) ??
-    (seed && sessionIdOf(seed));
-  const provenBefore = readCookie(request, provenCookie);
-  let provenOrders = (unseal("orders", provenBefore) ?? "").split("~").filter(Boolean);
-  if (cookielessSession?.order) provenOrders = [cookielessSession.order.code];
-  const setProvenCookie = () =>
-    cookies.set(provenCookie, seal("orders", provenOrders.join("~")), cookieDays.provenOrders);
-  return {
-    cookielessSession,
-    get sessionId() {
-      return sessionId;
-    },
-    get provenOrders() {
-      return provenOrders;
-    },
-    ensureSession(): string {
-      if (sessionId === null) {
-        seed = canBeCookieless ? createSeed() : null;
-        sessionId = seed ? sessionIdOf(seed) : createSessionId(now);
-        cookies.set(sessionCookie, sessionId, cookieDays.cartSession);
-      }
-      return sessionId;
-    },
-    replaceSession:
-      header === null && fromCookie !== null && fromCookie === sessionId
-        ? (replacement: string) => {
-            sessionId = replacement;
-            cookies.set(sessionCookie, replacement, cookieDays.cartSession);
-          }
-        : null,
-    proveOrder(code: string) {
-      provenOrders = [code, ...provenOrders.filter((other) => other !== code)].slice(0, 20);
-      setProvenCookie();
-    },
-    clear() {
-      [sessionId, seed, provenOrders] = [null, null, []];
-      cookies.delete(sessionCookie);
-      cookies.delete(provenCookie);
-    },
-    addSession(path: string, { always = false, color }: SessionOptions = {}): string {
-      if (!canBeCookieless || (seed === null && provenOrders.length === 0 && !always)) return path;
-      seed ??= createSeed();
-      const orders = provenOrders.map((code) =>
-        cookielessSession?.order?.code === code ? cookielessSession.order : { code },
-      );
-      return addSessionToPath(path, {
-        sealed: sealSeed(seed, now),
-        orders,
-        color: color ?? cookielessSession?.color ?? null,
-        now,
-      });
-    },
-    /** The cookie `cookies_kept` lasts a day. While it exists, these cookies are not renewed. */
-    renewCookies() {
-      if (readCookie(request, "cookies_kept") !== null) return;
-      if (fromCookie !== null && fromCookie === sessionId)
-        cookies.set(sessionCookie, fromCookie, cookieDays.cartSession);
-      if (provenBefore !== null && provenOrders.length > 0) setProvenCookie();
-      if (cookies.list().length > 0 || cookielessSession !== null)
-        cookies.set("cookies_kept", "1", cookieDays.cookiesAccepted);
-    },
-  };
-}
-
 export function isPrefetch(request: Request): boolean {
   return request.headers.get("Purpose") === "prefetch";
 }
@@ -260,10 +147,6 @@ export function isPrefetch(request: Request): boolean {
 /** Ignores other schemes, such as Basic authentication of a proxy. */
 export function bearerOf(request: Request): string | null {
   return /^Bearer\b\s*(.*)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
-}
-
-function isApiRequest(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith("/api/");
 }
 
 /** Reads the country header only behind a trusted proxy, because clients can forge it. */

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { parseCookie } from "cookie";
 import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
+import { isCookieSessionId } from "../cart-access.server";
 import { toColorMode } from "../cookieless-session.server";
 import { identityCookieName } from "../cookies.server";
 import { previewCookieName } from "../preview-cookie.server";
 import { asksToSaveData, chooseRenderMode } from "../render-mode.server";
-import { isCookieSessionId } from "../visitor.server";
 import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
 
 /** The part of a request that decides which stored page answers it. */

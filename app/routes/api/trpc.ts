@@ -5,9 +5,10 @@ import { type ApiCtx, cacheHeaders, callerLocale, createBatchQueues } from "~/ap
 import { DomainError } from "~/domain/errors";
 import { localeOfTag } from "~/lib/locale";
 import { logError } from "~/lib/log.server";
+import { isSessionId } from "~/request/cart-access.server";
 import { callCtxOf } from "~/request/ctx.server";
 import { isDatabaseGone } from "~/request/database-gone.server";
-import { bearerOf, isSessionId } from "~/request/visitor.server";
+import { bearerOf } from "~/request/visitor.server";
 import type { Route } from "./+types/trpc";
 
 const maxCallsPerBatch = 100;
