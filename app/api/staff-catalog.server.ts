@@ -63,8 +63,9 @@ import {
 } from "~/domain/catalog/ticket-schema.server";
 import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
 import { listSchedules } from "~/domain/inventory/list-schedules.server";
+import { savePool } from "~/domain/inventory/save-pool.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
-import { PlanLastEntry, PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
+import { PlanLastEntry, PlanSlotChange, SavePool, SaveSchedule } from "~/domain/inventory/schema";
 import { SwitchPaymentMethod } from "~/domain/payments/schema";
 import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";
 import { staffProcedure } from "./trpc.server";
@@ -126,6 +127,7 @@ export const staffCatalogProcedures = {
   planPricePercent: staffProcedure.input(PlanPricePercent).mutation(({ ctx, input }) => planPricePercent(ctx, input)),
   listSchedules: staffProcedure.query(({ ctx }) => listSchedules(ctx)),
   saveSchedule: staffProcedure.input(SaveSchedule).mutation(({ ctx, input }) => saveSchedule(ctx, input)),
+  savePool: staffProcedure.input(SavePool).mutation(({ ctx, input }) => savePool(ctx, input)),
   getCalendarMonth: staffProcedure.input(GetCalendarMonth).query(({ ctx, input }) => getCalendarMonth(ctx, input)),
   getCalendarDay: staffProcedure.input(GetCalendarDay).query(({ ctx, input }) => getCalendarDay(ctx, input)),
   planSlotChange: staffProcedure.input(PlanSlotChange).mutation(({ ctx, input }) => planSlotChange(ctx, input)),

@@ -89,6 +89,36 @@ test("a schedule is refused at its fields, and a new one opens its days at once"
   expect(visibleText(await (await client.get("/staff/schedules")).text())).toContain("18:00, 19:00 50");
 });
 
+test("a pool's name and last entry are changed by a form, and two managers who edit it see each other's values", async () => {
+  const editors = [client, openStaffClient(server.origin)] as const;
+  await editors[1].logIn("admin");
+  const readForm = async () => {
+    const html = await (await client.get("/staff/schedules")).text();
+    const form = html.split("<form").find((part) => part.includes('name="id" value="3"')) ?? "";
+    const values = findTags(form, "input").map(({ name = "", value = "" }) => [name, value] as const);
+    return { act: "pool", ...Object.fromEntries(values) } as Record<string, string>;
+  };
+  const form = await readForm();
+  expect(Object.keys(form)).toEqual(["act", "id", "base", "name.vi", "name.en", "lastEntry"]);
+  const wrong = await client.post("/staff/schedules", { ...form, lastEntry: "25:00" });
+  expect([wrong.status, visibleText(await wrong.text())]).toEqual([422, expect.stringContaining(errors.invalid_time)]);
+  const saved = await client.post("/staff/schedules", { ...form, lastEntry: "15:45" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/staff/schedules"]);
+  expect(await readForm()).toMatchObject({ "name.vi": form["name.vi"], lastEntry: "15:45" });
+
+  const conflict = await editors[1].post("/staff/schedules", { ...form, lastEntry: "15:00" });
+  const page = await conflict.text();
+  expect([conflict.status, visibleText(page)]).toEqual([
+    422,
+    expect.stringMatching(/vừa đổi ô này từ “.+” thành “15:45”/),
+  ]);
+  const fresh = findTags(page, "input").filter(({ name }) => name === "base")[2]?.value ?? "";
+  expect((await editors[1].post("/staff/schedules", { ...form, base: fresh, lastEntry: "15:00" })).status).toBe(303);
+  expect((await readForm()).lastEntry).toBe("15:00");
+  const log = visibleText(await (await editors[1].get("/staff/log")).text());
+  expect(log).toContain("sửa nhóm chỗ Nhóm chỗ 3 Giờ vào cuối: 15:45 → 15:00");
+});
+
 test("a month of many slots takes as many statements as a month of few", async () => {
   const { db, close } = connect(database.url, 1);
   const ctx = asStaff(await createVisit(db), "manager");

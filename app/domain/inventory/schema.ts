@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTime, normaliseTime } from "~/lib/shop-time";
-import { day, rowId, typedTime, withErrorText } from "../schema";
+import { toOneLine } from "~/lib/text";
+import { day, localized, maxLength, rowId, text, typedTime, withErrorText } from "../schema";
 import { capacityOperations } from "./capacity-change.rules";
 
 export const maxCapacity = 1_000_000;
@@ -69,3 +70,11 @@ export const SaveSchedule = z
     path: ["endsOn"],
     ...withErrorText("closing_backwards"),
   });
+
+const poolName = text.overwrite(toOneLine).check(maxLength(150));
+export const PoolFields = z.object({
+  name: localized(poolName.min(1), poolName.optional()),
+  lastEntry: typedTime,
+});
+/** `base` has the values with which the edit began, by the names of their inputs, such as `name.vi`. */
+export const SavePool = PoolFields.extend({ id: rowId, base: z.record(z.string().max(60), z.unknown()).optional() });

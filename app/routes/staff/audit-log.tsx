@@ -51,7 +51,7 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
             <td data-name={names.change}>
               {describeChange(before, after, {
                 ...options,
-                isRow: /^(row|settings|picture|logo) /.test(subject),
+                isRow: /^(row|settings|picture|logo|pool) /.test(subject),
               }) || "–"}
             </td>
           </tr>

@@ -1,12 +1,15 @@
+import { z } from "zod";
 import { listSchedules } from "~/domain/inventory/list-schedules.server";
+import { savePool } from "~/domain/inventory/save-pool.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
-import { SaveSchedule } from "~/domain/inventory/schema";
+import { SavePool, SaveSchedule } from "~/domain/inventory/schema";
 import { useT } from "~/i18n/use-t";
-import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
+import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { PoolScheduleTable, ScheduleForm } from "~/ui/staff/calendar/schedules";
 import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/schedules";
+import { parseBase } from "./parse-base.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "days", async (ctx) => {
@@ -18,6 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
+  const PoolForm = SavePool.extend({ base: z.string().max(2_000).optional() });
   return submitStaffForm(args, "days", {
     save: defineAction(SaveSchedule, async (ctx, input) => {
       const { created: count, changes } = await saveSchedule(ctx, input);
@@ -25,6 +29,10 @@ export function action(args: Route.ActionArgs) {
         return { to: linkToStaff("schedules"), toast: { key: "calendar.schedules.saved", params: { count } } };
       const to = linkToStaff("changes", { kind: "slots", id: changes });
       return { to, toast: { key: "calendar.schedules.saved_changes", params: { count } } };
+    }),
+    pool: defineAction(PoolForm, async (ctx, { base, ...input }) => {
+      await savePool(ctx, { ...input, base: parseBase(base) });
+      return redirectToSamePage(args, { key: "calendar.schedules.pool_saved" });
     }),
   });
 }
@@ -42,7 +50,7 @@ function Schedules({ loaderData: { pools, edited }, actionData }: Route.Componen
       <div className="cal-columns">
         <div className="stack">
           {pools.map((pool) => (
-            <PoolScheduleTable key={pool.id} pool={pool} />
+            <PoolScheduleTable key={pool.id} pool={pool} sent={actionData ?? null} />
           ))}
         </div>
         <ScheduleForm key={edited?.id} pools={pools} edited={edited} sent={actionData ?? null} />

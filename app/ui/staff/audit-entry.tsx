@@ -41,6 +41,7 @@ const subjectKinds: readonly [
   ["picture", "picture", (slug) => linkToStaff("picture", { slug })],
   ["logo", "logo", () => linkToStaff("logo")],
   ["schedule", "schedule", () => linkToStaff("schedules")],
+  ["pool", "pool", () => linkToStaff("schedules")],
   ["closing", "closing", () => linkToStaff("days")],
   ["weather", "weather", () => linkToStaff("weather")],
   ["member", "member", () => linkToStaff("members")],

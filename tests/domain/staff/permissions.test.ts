@@ -161,6 +161,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   getPriceChanges: ["catalogue", { id: unknownId }],
   listSchedules: ["days"],
   saveSchedule: ["days", { pool: unknownId, startsOn: findDayAhead(1), weekdays: [1], capacity: 1 }],
+  savePool: ["days", { id: unknownId, name: { vi: "Cáp treo" }, lastEntry: "16:30" }],
   getCalendarMonth: ["days", {}],
   getCalendarDay: ["days", { date: findDayAhead(1) }],
   planLastEntry: ["days", { from: findDayAhead(1), to: findDayAhead(1), lastEntry: "12:00" }],

@@ -1,18 +1,24 @@
 import type { PoolSchedules } from "~/domain/inventory/list-schedules.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate, formatStaffDay } from "~/lib/format-time";
+import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../../form/field";
-import { type FormSubmission, resultOfAction } from "../form-submission";
-import { StaffForm } from "../staff-form";
+import { sentValue } from "../../form/form-result";
+import { fieldLabel } from "../field-label";
+import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
+import { FoldedForm, StaffForm } from "../staff-form";
 import { Choices, listSent } from "./choices";
 import { weekdays } from "./selection";
 
 type Schedule = PoolSchedules["schedules"][number];
 
-export function PoolScheduleTable({ pool: { id, name, schedules } }: { pool: PoolSchedules }) {
+type PoolProps = { pool: PoolSchedules; sent: FormSubmission | null };
+
+export function PoolScheduleTable({ pool, sent }: PoolProps) {
   const { t, locale } = useT();
+  const { id, name, schedules } = pool;
   const names = (["weekdays", "times", "places", "from", "to"] as const).map((key) => t(`calendar.schedules.${key}`));
   return (
     <section className="card stack" aria-labelledby={`pool-${id}`}>
@@ -61,7 +67,48 @@ export function PoolScheduleTable({ pool: { id, name, schedules } }: { pool: Poo
           </tbody>
         </table>
       )}
+      <PoolForm pool={pool} sent={sent} />
     </section>
+  );
+}
+
+/** After a conflict, `base` has the current values, so that sending the form again replaces them on purpose. */
+function PoolForm({ pool: { id, base }, sent }: PoolProps) {
+  const { t } = useT();
+  const result = resultOfAction(submissionFor(sent, "id", id), "pool");
+  const own = { result, scope: `pool-${id}` };
+  const sentBase = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
+  return (
+    <FoldedForm
+      title={t("calendar.schedules.edit_pool")}
+      action="pool"
+      button={t("calendar.schedules.save_pool")}
+      variant="line"
+      hidden={{ id, base: sentBase ?? JSON.stringify(base) }}
+      {...own}
+    >
+      {locales.map((language) => (
+        <Field
+          key={language}
+          name={`name.${language}`}
+          lang={language}
+          label={fieldLabel(`name.${language}`, t)}
+          required={language === defaultLocale}
+          maxLength={150}
+          defaultValue={base[`name.${language}`]}
+          {...own}
+        />
+      ))}
+      <Field
+        name="lastEntry"
+        type="time"
+        label={fieldLabel("lastEntry", t)}
+        help={t("calendar.schedules.pool_help")}
+        required
+        defaultValue={base.lastEntry}
+        {...own}
+      />
+    </FoldedForm>
   );
 }
 
