@@ -4,10 +4,11 @@ import { poolSchedules, pools } from "~db/schema/inventory";
 import type { Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 import { toPoolPaths } from "./save-pool.server";
+import { toScheduleFields } from "./save-schedule.server";
 
 export type PoolSchedules = Awaited<ReturnType<typeof listSchedules>>[number];
 
-/** `base` has the values of the pool with which its edit begins. */
+/** `base` has the values of the pool or schedule with which its edit begins. */
 export async function listSchedules(ctx: Ctx) {
   requirePermission(ctx, "days");
   const [rows, schedules] = await Promise.all([
@@ -16,6 +17,8 @@ export async function listSchedules(ctx: Ctx) {
   ]);
   return rows.map((pool) => ({
     ...{ id: pool.id, name: textIn(pool.name, ctx.locale), base: toPoolPaths(pool) },
-    schedules: schedules.filter(({ poolId }) => poolId === pool.id),
+    schedules: schedules
+      .filter(({ poolId }) => poolId === pool.id)
+      .map((schedule) => ({ ...schedule, base: toScheduleFields(schedule) })),
   }));
 }

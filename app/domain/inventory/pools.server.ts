@@ -8,7 +8,10 @@ export async function findPoolId(db: Db | Tx, slug: string): Promise<number | nu
   return found?.id ?? null;
 }
 
-export async function listPools(db: Db, locale: Locale): Promise<{ id: number; name: string; lastEntry: string }[]> {
+export async function listPools(
+  db: Db | Tx,
+  locale: Locale,
+): Promise<{ id: number; name: string; lastEntry: string }[]> {
   const { id, name, lastEntry } = pools;
   const rows = await db.select({ id, name, lastEntry }).from(pools).orderBy(asc(id));
   return rows.map(({ name, ...pool }) => ({ ...pool, name: textIn(name, locale) }));

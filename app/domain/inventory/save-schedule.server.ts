@@ -1,44 +1,51 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
+import { translateIn } from "~/i18n/translate.server";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { poolSchedules, pools } from "~db/schema/inventory";
-import type { ChangeSetId } from "~db/schema/staff";
+import type { ChangeSetId, RowValues } from "~db/schema/staff";
 import { lockName, transact } from "~db/transaction.server";
 import type { AuditFacts, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
+import { listEntriesAbout } from "../staff/audit-log.server";
 import { listUnappliedChanges } from "../staff/change-sets/list-changes-of-row.server";
 import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
+import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
+import { describeConflicts } from "../staff/resources/row-entries.server";
 import { slotChanges, toSlotValues } from "./change-slots.server";
 import { listSlotsInRange } from "./close-slots.server";
+import { listPools } from "./pools.server";
 import { coversSlot, findApplied, findOverlap } from "./schedule.rules";
 import type { SaveSchedule } from "./schema";
 import { salesHorizonDays } from "./slot";
 import { createSlots } from "./slots.server";
 
 type Schedule = typeof poolSchedules.$inferSelect;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
  * Creates the schedule's new slots at once. Existing slots do not change. `changes` is a change set planned for them,
- * or null if there is nothing to change. @throws DomainError schedule_not_found, schedule_overlaps
+ * or null if there is nothing to change. Changes that others saved to other fields since `base` was read are kept.
+ * @throws DomainError schedule_not_found, schedule_overlaps, edit_conflict, closing_backwards
  */
 export async function saveSchedule(
   ctx: Ctx,
-  { id, pool: poolId, ...input }: z.output<typeof SaveSchedule>,
+  { id, base, pool: typedPool, ...typed }: z.output<typeof SaveSchedule>,
 ): Promise<{ id: number; created: number; changes: ChangeSetId | null }> {
   const staff = requirePermission(ctx, "days");
-  const values = {
-    ...{ poolId, startsOn: input.startsOn, endsOn: input.endsOn ?? null, capacity: input.capacity },
-    weekdays: [...new Set(input.weekdays)].sort(),
-    times: input.times.length > 0 ? [...new Set(input.times)].sort() : [""],
-  };
+  const sent = toScheduleFields({ ...typed, poolId: typedPool, endsOn: typed.endsOn ?? null });
   const saved = await transact(ctx.db, async (tx) => {
     // Schedules that are saved at the same moment may overlap, so they wait for each other.
     await lockName(tx, "schedules");
+    const former = id === undefined ? null : await getSchedule(tx, id);
+    const { pool: poolId, ...fields } = former ? await mergeSchedule(tx, ctx, former, { base, sent }) : sent;
+    if (fields.endsOn !== null && fields.endsOn < fields.startsOn)
+      throw new DomainError("closing_backwards", { field: "endsOn" });
+    const values = { ...fields, poolId, times: fields.times.length > 0 ? fields.times : [""] };
     const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
     if (!pool) throw new DomainError("schedule_not_found", { field: "pool" });
-    const former = id === undefined ? null : await getSchedule(tx, id);
     const others = await listOthers(tx, poolId, id);
     const overlap = findOverlap(values, others);
     if (overlap) throw overlapError(overlap);
@@ -64,6 +71,47 @@ export async function saveSchedule(
   const { from, to } = rangeOf(saved.former ? [saved.former, saved.schedule] : [saved.schedule], shopDate(ctx.now));
   const changes = await planSlotsOf(ctx, staff, saved.covers, { from, to });
   return { id: saved.schedule.id, created: saved.created, changes };
+}
+
+type ScheduleFields = ReturnType<typeof toScheduleFields>;
+
+/** Returns the values by the names of their inputs. Weekdays and times are sorted, so that equal ones compare as equal. */
+export function toScheduleFields({ poolId, startsOn, endsOn, weekdays, times, capacity }: Omit<Schedule, "id">) {
+  const sorted = { weekdays: [...new Set(weekdays)].sort(), times: [...new Set(times)].filter(Boolean).sort() };
+  return { pool: poolId, startsOn, endsOn, ...sorted, capacity };
+}
+
+type ScheduleEdit = { base: RowValues | undefined; sent: ScheduleFields };
+
+async function mergeSchedule(
+  tx: Tx,
+  ctx: Ctx,
+  former: Schedule,
+  { base, sent }: ScheduleEdit,
+): Promise<ScheduleFields> {
+  const current = toScheduleFields(former);
+  const { merged, conflicts } = mergeEdits(base ?? current, current, sent);
+  if (conflicts.length === 0) return { ...current, ...merged };
+  const named = nameConflicts(conflicts, await listPools(tx, ctx.locale), ctx);
+  const [last] = await listEntriesAbout(tx, `schedule ${former.id}`);
+  throw describeConflicts(named, last?.name ?? "");
+}
+
+/** The message of a conflict names pools and weekdays, which the row has as numbers. */
+function nameConflicts(
+  conflicts: readonly EditConflict[],
+  pools: readonly { id: number; name: string }[],
+  { locale }: Ctx,
+): EditConflict[] {
+  const t = translateIn(locale);
+  const nameOf = (field: string, value: unknown) => {
+    if (field === "pool") return pools.find(({ id }) => id === value)?.name ?? value;
+    if (field !== "weekdays" || !Array.isArray(value)) return value;
+    return weekdays.filter((day) => value.includes(day)).map((day) => t(`calendar.weekday.${day}`));
+  };
+  return conflicts.map(({ field, base, theirs, mine }) => ({
+    ...{ field, base: nameOf(field, base), theirs: nameOf(field, theirs), mine },
+  }));
 }
 
 /** The schedules of a pool before and after one of them was saved. */

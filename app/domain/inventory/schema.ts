@@ -51,10 +51,12 @@ export const scheduleTimes = z
   )
   .refine((times) => times.length <= 48 && times.every(isTime), withErrorText("invalid_times"));
 
-/** Without an id, a schedule is added. */
+const editBase = z.record(z.string().max(60), z.unknown()).optional();
+/** Without an id, a schedule is added. `base` has the values with which the edit began, by the names of the inputs. */
 export const SaveSchedule = z
   .object({
     id: rowId.optional(),
+    base: editBase,
     pool: rowId,
     startsOn: day,
     endsOn: day.optional(),
@@ -77,4 +79,4 @@ export const PoolFields = z.object({
   lastEntry: typedTime,
 });
 /** `base` has the values with which the edit began, by the names of their inputs, such as `name.vi`. */
-export const SavePool = PoolFields.extend({ id: rowId, base: z.record(z.string().max(60), z.unknown()).optional() });
+export const SavePool = PoolFields.extend({ id: rowId, base: editBase });

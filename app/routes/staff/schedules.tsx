@@ -21,17 +21,19 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const PoolForm = SavePool.extend({ base: z.string().max(2_000).optional() });
+  const base = z.string().max(5_000).optional();
+  const ScheduleInput = z.object({ ...SaveSchedule.shape, base });
+  const PoolForm = SavePool.extend({ base });
   return submitStaffForm(args, "days", {
-    save: defineAction(SaveSchedule, async (ctx, input) => {
-      const { created: count, changes } = await saveSchedule(ctx, input);
+    save: defineAction(ScheduleInput, async (ctx, { base: sent, ...input }) => {
+      const { created: count, changes } = await saveSchedule(ctx, { ...input, base: parseBase(sent) });
       if (changes === null)
         return { to: linkToStaff("schedules"), toast: { key: "calendar.schedules.saved", params: { count } } };
       const to = linkToStaff("changes", { kind: "slots", id: changes });
       return { to, toast: { key: "calendar.schedules.saved_changes", params: { count } } };
     }),
-    pool: defineAction(PoolForm, async (ctx, { base, ...input }) => {
-      await savePool(ctx, { ...input, base: parseBase(base) });
+    pool: defineAction(PoolForm, async (ctx, { base: sent, ...input }) => {
+      await savePool(ctx, { ...input, base: parseBase(sent) });
       return redirectToSamePage(args, { key: "calendar.schedules.pool_saved" });
     }),
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { applyChanges, getChanges } from "~/domain/back-office/change-sets.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
+import { listSchedules } from "~/domain/inventory/list-schedules.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
 import { coversSlot, findOverlap } from "~/domain/inventory/schedule.rules";
 import { PlanLastEntry, PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
@@ -11,7 +12,7 @@ import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { pools, slots } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, createVisit, findDayAhead } from "~tests/setup/factories";
+import { asStaff, createStaffMember, createVisit, findDayAhead } from "~tests/setup/factories";
 
 const evenings = { startsOn: "2027-01-01", endsOn: null, weekdays: [5, 6], times: ["18:00", "19:00"] };
 
@@ -257,4 +258,31 @@ test("places of a schedule count as its own after changes that were not applied,
   const longer = await saveSchedule(ctx, { ...schedule, id, capacity: 25 });
   await applyChanges(ctx, { kind: "slots", id: longer.changes! });
   expect(await listPlaces(pool, dayAhead(1), dayAhead(2))).toEqual([25, 3]);
+});
+
+test("what two managers change in different fields of a schedule is merged, and the same field is a conflict", async () => {
+  const visit = await createVisit(database.db);
+  const [ctx, other] = [asStaff(visit, "manager"), asStaff(visit, await createStaffMember(database.db, "manager"))];
+  const pool = await createPool("balloon");
+  const first = SaveSchedule.parse({ ...everyDay, pool, startsOn: dayAhead(2), endsOn: dayAhead(5), times: ["9:00"] });
+  const { id } = await saveSchedule(ctx, first);
+  const readBase = async () =>
+    (await listSchedules(ctx)).flatMap(({ schedules }) => schedules).find((one) => one.id === id)?.base;
+  const opened = { ...first, id, base: await readBase() };
+  await saveSchedule(ctx, { ...opened, capacity: 12 });
+  await saveSchedule(other, { ...opened, weekdays: [7, 6] });
+  expect(await readBase()).toMatchObject({ pool, capacity: 12, weekdays: [6, 7], times: ["09:00"] });
+
+  const refused = saveSchedule(ctx, { ...opened, capacity: 15, weekdays: [1] });
+  await expect(refused).rejects.toMatchObject({
+    ...{ code: "edit_conflict", field: "weekdays" },
+    params: { base: "T2; T3; T4; T5; T6; T7; CN", theirs: "T7; CN" },
+    also: [{ code: "edit_conflict", field: "capacity", params: { base: "10", theirs: "12" } }],
+  });
+  await saveSchedule(other, { ...opened, endsOn: dayAhead(3) });
+  await expect(saveSchedule(ctx, { ...opened, startsOn: dayAhead(4) })).rejects.toMatchObject({
+    ...{ code: "closing_backwards", field: "endsOn" },
+  });
+  await saveSchedule(ctx, { ...opened, base: await readBase(), capacity: 15, weekdays: [1], endsOn: undefined });
+  expect(await readBase()).toMatchObject({ capacity: 15, weekdays: [1], endsOn: null });
 });

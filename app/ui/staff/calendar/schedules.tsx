@@ -114,10 +114,12 @@ function PoolForm({ pool: { id, base }, sent }: PoolProps) {
 
 type FormProps = { pools: readonly PoolSchedules[]; edited: Schedule | null; sent: FormSubmission | null };
 
+/** After a conflict, `base` has the current values, so that sending the form again replaces them on purpose. */
 export function ScheduleForm({ pools, edited, sent }: FormProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "save");
   const own = { result, scope: "schedule" };
+  const sentBase = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const label = (name: "weekdays" | "times" | "places" | "from" | "to") => t(`calendar.schedules.${name}`);
   return (
     <StaffForm
@@ -126,7 +128,7 @@ export function ScheduleForm({ pools, edited, sent }: FormProps) {
       scope="schedule"
       button={t("calendar.schedules.save")}
       result={result}
-      hidden={edited ? { id: edited.id } : {}}
+      hidden={edited ? { id: edited.id, base: sentBase ?? JSON.stringify(edited.base) } : {}}
     >
       <h2 id="schedule">{t(edited ? "calendar.schedules.change" : "calendar.schedules.add")}</h2>
       <Select
