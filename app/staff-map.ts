@@ -48,6 +48,8 @@ export const staffMap = {
   pasteVariants: "/staff/products/:product/paste",
   stock: "/staff/stock",
   stockItem: "/staff/stock/:sku",
+  exportStock: "/staff/stock-export",
+  importStock: "/staff/stock-import",
   vatQuestion: "/staff/vat",
   publicHolidays: "/staff/public-holidays",
   changes: "/staff/changes/:kind/:id",

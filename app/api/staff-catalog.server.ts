@@ -38,6 +38,7 @@ import {
   ItemAddress,
   ListStock,
   MoveStock,
+  PlanStockImport,
   PlanStockTake,
   RenameCategoryAddress,
   RenameItemAddress,
@@ -46,6 +47,7 @@ import {
 } from "~/domain/catalog/schema";
 import { getTicketForm, getTicketType, listTicketTypes } from "~/domain/catalog/staff-tickets.server";
 import { getStock, listStock, recordStockMovement } from "~/domain/catalog/stock.server";
+import { exportStock, planStockImport } from "~/domain/catalog/stock-files.server";
 import { planStockTake } from "~/domain/catalog/stock-take.server";
 import { getTicketContent, saveTicketContent } from "~/domain/catalog/ticket-content.server";
 import { SaveTicketContent } from "~/domain/catalog/ticket-content-schema.server";
@@ -106,6 +108,8 @@ export const staffCatalogProcedures = {
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
   recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),
   planStockTake: staffProcedure.input(PlanStockTake).mutation(({ ctx, input }) => planStockTake(ctx, input)),
+  exportStock: staffProcedure.query(async ({ ctx }) => ({ csv: await exportStock(ctx) })),
+  planStockImport: staffProcedure.input(PlanStockImport).mutation(({ ctx, input }) => planStockImport(ctx, input)),
   listTicketTypes: staffProcedure.query(({ ctx }) => listTicketTypes(ctx)),
   getTicketForm: staffProcedure.query(({ ctx }) => getTicketForm(ctx)),
   getTicketType: staffProcedure.input(TicketTypeById).query(({ ctx, input }) => getTicketType(ctx, input)),

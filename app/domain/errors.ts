@@ -225,6 +225,7 @@ export const errorStatus = {
   csv_twice: unprocessable,
   csv_text: unprocessable,
   csv_number: unprocessable,
+  csv_range: unprocessable,
   csv_money: unprocessable,
   csv_date: unprocessable,
   csv_yes_no: unprocessable,

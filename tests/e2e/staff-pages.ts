@@ -55,6 +55,8 @@ export async function listStaffPages(request: APIRequestContext, order: string):
     pasteVariants: `${product}/paste`,
     stock: linkToStaff("stock"),
     stockItem: await link("/staff/stock", /\/staff\/stock\/[\w%-]+/),
+    exportStock: null,
+    importStock: linkToStaff("importStock"),
     vatQuestion: linkToStaff("vatQuestion"),
     publicHolidays: linkToStaff("publicHolidays"),
     changes: await previewImport(request),

@@ -73,6 +73,8 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/products/:product/paste": { access: "catalogue", actions: ["plan"] },
   "staff/stock": { access: "catalogue", actions: ["count"] },
   "staff/stock/:sku": { access: "catalogue", actions: ["move"] },
+  "staff/stock-export": { access: "catalogue", actions: [] },
+  "staff/stock-import": { access: "catalogue", actions: ["preview"] },
   "staff/vat": { access: "catalogue", actions: ["answer"] },
   "staff/public-holidays": { access: "catalogue", actions: ["add"] },
   "staff/rows/:resource": { access: null, actions: [] },

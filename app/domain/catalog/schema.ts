@@ -66,6 +66,8 @@ export const PlanStockTake = z.object({
     .max(500)
     .refine((counted) => new Set(counted.map(({ sku }) => sku)).size === counted.length),
 });
+/** `file` is the text of a CSV file. */
+export const PlanStockImport = z.object({ file: text.check(maxLength(6_000_000)).min(1) });
 
 export const CategoryById = z.object({ id: z.coerce.number().pipe(rowId) });
 const newSlug = text.trim().min(1).max(80).refine(isSlug, withErrorText("invalid_slug"));

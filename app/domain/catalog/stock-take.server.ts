@@ -48,7 +48,8 @@ export const stockChanges: ChangeKind = {
     });
     for (const part of inParts(counts)) {
       const refused = await moveStocks(tx, part, { by, note: "", reason: "counted", now: ctx.now });
-      for (const stockId of refused) refusals.set(skuOf.get(stockId) ?? "", { code: "stock_below_reserved" });
+      for (const stockId of refused)
+        refusals.set(skuOf.get(stockId) ?? "", { code: "stock_below_reserved", params: { column: "quantity" } });
     }
     return { refusals, newKeys: new Map() };
   },

@@ -8,10 +8,10 @@ import type { Db } from "~db/client.server";
 import { priceCategories, seasons, ticketPrices, ticketTypes } from "~db/schema/catalog";
 import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
-import { DomainError, type ErrorCode } from "../errors";
+import type { ErrorCode } from "../errors";
 import { requirePermission } from "../permission";
-import { maxChanges, planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
-import { readRecords } from "../staff/resources/csv-rows.server";
+import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
+import { checkTable, readRecords } from "../staff/resources/csv-rows.server";
 import { dayKinds, formatPriceKey } from "./price-cell.rules";
 import { ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPriceImport } from "./ticket-schema.server";
@@ -46,14 +46,7 @@ export async function planPriceImport(
 ): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "catalogue");
   const records = readRecords(file);
-  if (records.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
-  const columns = Object.keys(records[0]?.cells ?? {});
-  const wrong = [
-    ...columns.filter((name) => !priceColumns.some((known) => known === name)),
-    ...priceColumns.filter((name) => records.length > 0 && !columns.includes(name)),
-  ];
-  if (wrong.length > 0)
-    throw new DomainError("csv_columns", { field: "file", params: { columns: cutText(wrong.join(", "), 200) } });
+  checkTable(records, { known: priceColumns, required: priceColumns });
   const names = await readNames(ctx.db);
   const today = shopDate(ctx.now);
   const seen = new Set<string>();

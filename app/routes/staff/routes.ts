@@ -49,6 +49,8 @@ const modules: Record<StaffPageId, string> = {
   pasteVariants: "paste-variants.tsx",
   stock: "stock.tsx",
   stockItem: "stock-item.tsx",
+  exportStock: "export-stock.ts",
+  importStock: "import-stock.tsx",
   vatQuestion: "vat-question.tsx",
   publicHolidays: "public-holidays.tsx",
   changes: "changes.tsx",

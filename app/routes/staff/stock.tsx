@@ -56,7 +56,19 @@ function Stock({ loaderData: { query, items, total, page, pages, lowStock }, act
   }));
   return (
     <div className="stack">
-      <PageHead title={t("staff.rooms.stock")} help="stock" text={t("back_office.stock.help")} />
+      <PageHead
+        title={t("staff.rooms.stock")}
+        help="stock"
+        text={t("back_office.stock.help")}
+        more={[
+          <a key="import" href={linkToStaff("importStock")}>
+            {t("back_office.stock.import")}
+          </a>,
+          <a key="export" href={linkToStaff("exportStock")}>
+            {t("back_office.stock.export")}
+          </a>,
+        ]}
+      />
       <form className="staff-line" action={linkToStaff("stock")}>
         {low && <input type="hidden" name="low" value={low} />}
         <Field name="q" label={t("back_office.stock.search")} type="search" maxLength={100} defaultValue={q} />

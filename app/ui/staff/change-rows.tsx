@@ -2,6 +2,7 @@ import type { ChangedField, FieldValue } from "~/domain/staff/change-sets/change
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { fieldLabel } from "./field-label";
 import { StaffTable } from "./staff-table";
@@ -9,7 +10,7 @@ import { StaffTable } from "./staff-table";
 type Row = ChangeSetView["rows"][number];
 
 export function ChangeRows({ rows }: { rows: readonly Row[] }) {
-  const { t } = useT();
+  const { t, locale } = useT();
   const names = {
     row: t("back_office.changes.row"),
     change: t("back_office.changes.change"),
@@ -29,7 +30,7 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
           <td data-name={names.state}>
             <span>
               {t(`back_office.changes.state_of.${row.state}`)}
-              {row.refusal && <span className="error"> {describeRefusal(row.refusal, t)}</span>}
+              {row.refusal && <span className="error"> {describeRefusal(row.refusal, { t, locale })}</span>}
             </span>
           </td>
         </tr>
@@ -45,8 +46,13 @@ function nameLine({ key }: Row, t: Translate): string {
 }
 
 /** Texts whose code begins with `csv_` already name the line. */
-function describeRefusal({ code, params = {} }: NonNullable<Row["refusal"]>, t: Translate): string {
-  const text = t(`errors.${code}`, params);
+function describeRefusal(
+  { code, params = {} }: NonNullable<Row["refusal"]>,
+  { t, locale }: { t: Translate; locale: Locale },
+): string {
+  const limits = Object.entries(params).filter(([name]) => name === "min" || name === "max");
+  const formatted = limits.map(([name, limit]) => [name, formatNumber(Number(limit), locale)]);
+  const text = t(`errors.${code}`, { ...params, ...Object.fromEntries(formatted) });
   if (params.line === undefined || code.startsWith("csv_")) return text;
   const { line, column = "", value = "" } = params;
   return `${t(column ? "back_office.import.at_cell" : "back_office.import.at_line", { line, column, value })} ${text}`;

@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { exportWrongLines } from "~/domain/back-office/row-files.server";
 import { editProduct } from "~/domain/catalog/products/edit-product.server";
 import { EditProduct } from "~/domain/catalog/products/schema.server";
 import { PlanStockTake } from "~/domain/catalog/schema";
 import { getStock, listStock, recordStockMovement } from "~/domain/catalog/stock.server";
+import { exportStock, planStockImport } from "~/domain/catalog/stock-files.server";
 import { planStockTake } from "~/domain/catalog/stock-take.server";
 import type { Ctx } from "~/domain/ctx";
 import { maxStock } from "~/domain/inventory/stock-reasons.rules";
@@ -149,4 +151,46 @@ test("a stock-take that counts the same goods twice is refused", () => {
   const one = { sku: "NM01-50G", count: 3 };
   expect(PlanStockTake.safeParse({ counted: [one] }).success).toBe(true);
   expect(PlanStockTake.safeParse({ counted: [one, { ...one, count: 4 }] }).success).toBe(false);
+});
+
+test("an exported stock file that is imported again changes nothing", async () => {
+  const ctx = await visitAsManager();
+  const file = await exportStock(ctx);
+  expect(file).toMatch(/^sku,product,choice,quantity\n/);
+  expect(file.trim().split("\n")).toHaveLength(1 + (await listStock(ctx, page)).total);
+  await expect(planStockImport(ctx, { file })).rejects.toMatchObject({ code: "nothing_to_change" });
+  await expect(planStockImport(ctx, { file: "sku,price\nX,1" })).rejects.toMatchObject({
+    ...{ code: "csv_columns", params: { columns: "price, quantity" } },
+  });
+});
+
+test("a stock file is a stock-take: its wrong lines are named and downloaded, and it is undone as one", async () => {
+  const ctx = await visitAsManager();
+  const [first = "", second = "", third = "", held = "", same = ""] = (await firstSkus(ctx, 13)).slice(8);
+  const quantityOf = async (sku: string) => (await getStock(ctx, { sku })).quantity;
+  const [before, unchanged] = [await quantityOf(first), await quantityOf(same)];
+  const stockOfHeld = database.db.select({ id: variants.stockId }).from(variants).where(eq(variants.sku, held));
+  await database.db.update(stocks).set({ reserved: 2 }).where(eq(stocks.id, stockOfHeld));
+  const wrong = ["NO-SUCH,,3", `${first},,7`, `${third},,-1`, `${third}x,,1`, `${held},,1`];
+  const right = [`${first},,"${before + 1_000}"`, `${second},,`, `${same},Tên khác,${unchanged}`];
+  const file = ["sku,product,quantity", ...right, ...wrong].join("\n");
+  const { id } = await planStockImport(ctx, { file });
+  const set = { kind: "stock", id } as const;
+  const preview = await getChanges(ctx, { ...set, page: 1 });
+  expect(preview).toMatchObject({ facts: { unchanged: 2 }, added: 0, counts: { planned: 1, refused: 5 } });
+  expect(preview.rows.flatMap(({ refusal }) => (refusal ? [[refusal.code, refusal.params]] : []))).toEqual([
+    ["csv_unknown_key", { line: 5, column: "sku", value: "NO-SUCH" }],
+    ["csv_twice", { line: 6, column: "sku", value: first }],
+    ["csv_range", { line: 7, column: "quantity", value: "-1", min: 0, max: maxStock }],
+    ["csv_unknown_key", { line: 8, column: "sku", value: `${third}x` }],
+    ["stock_below_reserved", { line: 9, column: "quantity", value: "1" }],
+  ]);
+  const lines = (await exportWrongLines(ctx, set)).trim().split("\n");
+  expect(lines).toEqual(["sku,product,quantity", ...wrong.map((line) => line.replace(",-1", ",'-1"))]);
+  await Promise.all([applyChanges(ctx, set), applyChanges(ctx, set)]);
+  expect(await quantityOf(first)).toBe(before + 1_000);
+  expect((await getStock(ctx, { sku: first })).movements[0]).toMatchObject({ change: 1_000, reason: "counted" });
+  await undoChanges(ctx, set);
+  expect(await quantityOf(first)).toBe(before);
+  await database.db.update(stocks).set({ reserved: 0 }).where(eq(stocks.id, stockOfHeld));
 });

@@ -128,6 +128,8 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   editProduct: ["catalogue", { ...newProduct, id: unknownId, slug: "x", position: 1, active: false }],
   recordStockMovement: ["catalogue", { sku: "NONE", reason: "received", count: 1 }],
   planStockTake: ["catalogue", { counted: [{ sku: "NONE", count: 1 }] }],
+  exportStock: ["catalogue"],
+  planStockImport: ["catalogue", { file: "sku,quantity\nNONE,1" }],
   listTicketTypes: ["catalogue"],
   getTicketForm: ["catalogue"],
   getTicketType: ["catalogue", { id: unknownId }],

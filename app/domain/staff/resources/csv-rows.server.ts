@@ -34,12 +34,8 @@ export function parseCsvRows(
   records: readonly CsvRecord[],
   current: ReadonlyMap<string, ResourceRow>,
 ): { wanted: WantedChange[]; unchanged: number } {
-  if (records.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
   const columns = columnsOf(resource);
-  const known = new Set([keyColumn, ...columns.map(({ name }) => name)]);
-  const unknown = Object.keys(records[0]?.cells ?? {}).filter((name) => !known.has(name));
-  if (records.length > 0 && unknown.length > 0)
-    throw new DomainError("csv_columns", { field: "file", params: { columns: cutText(unknown.join(", "), 200) } });
+  checkTable(records, { known: csvColumns(resource), required: [] });
   const seen = new Set<string>();
   const wanted: WantedChange[] = [];
   let unchanged = 0;
@@ -63,6 +59,23 @@ export function parseCsvRows(
 
 export function keysOfRecords(records: readonly CsvRecord[]): string[] {
   return records.flatMap(({ cells }) => cells[keyColumn] || []);
+}
+
+/** @throws DomainError csv_columns, too_many_changes */
+export function checkTable(
+  records: readonly CsvRecord[],
+  { known, required }: Record<"known" | "required", readonly string[]>,
+): void {
+  if (records.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
+  const [first] = records;
+  if (!first) return;
+  const columns = Object.keys(first.cells);
+  const wrong = [
+    ...columns.filter((name) => !known.includes(name)),
+    ...required.filter((name) => !columns.includes(name)),
+  ];
+  if (wrong.length > 0)
+    throw new DomainError("csv_columns", { field: "file", params: { columns: cutText(wrong.join(", "), 200) } });
 }
 
 /** @throws DomainError csv_unreadable */

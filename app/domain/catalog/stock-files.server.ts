@@ -1,0 +1,84 @@
+import { asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { type CsvRecord, writeCsv } from "~/lib/csv.server";
+import { parseWholeNumber } from "~/lib/money";
+import { cutText } from "~/lib/text";
+import { isAnyOf } from "~db/is-any-of";
+import { variants } from "~db/schema/catalog";
+import { stocks } from "~db/schema/inventory";
+import type { ChangeRefusal, ChangeSetId } from "~db/schema/staff";
+import type { Ctx } from "../ctx";
+import type { ErrorCode } from "../errors";
+import { maxStock } from "../inventory/stock-reasons.rules";
+import { requirePermission } from "../permission";
+import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
+import { checkTable, readRecords } from "../staff/resources/csv-rows.server";
+import type { PlanStockImport } from "./schema";
+import { presentStockItem, selectStockItems } from "./stock.server";
+import { stockChanges } from "./stock-take.server";
+
+/** `product` and `choice` only help people to read an exported file. An import ignores them. */
+export const stockColumns = ["sku", "product", "choice", "quantity"] as const;
+
+export async function exportStock(ctx: Ctx): Promise<string> {
+  requirePermission(ctx, "catalogue");
+  requirePermission(ctx, "exports");
+  const rows = await selectStockItems(ctx.db).orderBy(asc(variants.sku));
+  const lines = rows.map((row) => {
+    const item = presentStockItem(row, ctx);
+    return stockColumns.map((name) => String(item[name]));
+  });
+  return writeCsv([[...stockColumns], ...lines]);
+}
+
+/**
+ * Plans a stock-take. A line without a quantity was not counted.
+ * @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes
+ */
+export async function planStockImport(
+  ctx: Ctx,
+  { file }: z.output<typeof PlanStockImport>,
+): Promise<{ id: ChangeSetId }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const records = readRecords(file);
+  checkTable(records, { known: stockColumns, required: ["sku", "quantity"] });
+  const quantities = await readQuantities(ctx, records);
+  const seen = new Set<string>();
+  const wanted = records.flatMap((record): WantedChange[] => {
+    const { line, cells } = record;
+    const { sku = "", quantity: typed = "" } = cells;
+    const count = parseWholeNumber(typed);
+    const refusal = findFault(record, { isKnown: quantities.has(sku), isRepeated: seen.has(sku) });
+    seen.add(sku);
+    if (refusal) return [{ key: `line-${line}`, after: cells, refusal }];
+    if (typed === "" || count === quantities.get(sku)) return [];
+    return [{ key: sku, after: { quantity: count }, line: { number: line, cells } }];
+  });
+  return planChangeSet(ctx, staff, stockChanges, { facts: { unchanged: records.length - wanted.length }, wanted });
+}
+
+async function readQuantities({ db }: Ctx, records: readonly CsvRecord[]): Promise<ReadonlyMap<string, number>> {
+  const skus = records.flatMap(({ cells }) => cells.sku || []);
+  const rows = await db
+    .select({ sku: variants.sku, quantity: stocks.quantity })
+    .from(variants)
+    .innerJoin(stocks, eq(stocks.id, variants.stockId))
+    .where(isAnyOf(variants.sku, skus));
+  return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
+}
+
+function findFault(
+  { line, cells }: CsvRecord,
+  { isKnown, isRepeated }: Record<"isKnown" | "isRepeated", boolean>,
+): ChangeRefusal | null {
+  const { sku = "", quantity = "" } = cells;
+  const refuse = (code: ErrorCode, column: string, value: string) => ({
+    ...{ code, params: { line, column, value: cutText(value, 80) } },
+  });
+  if (!isKnown) return refuse("csv_unknown_key", "sku", sku);
+  if (isRepeated) return refuse("csv_twice", "sku", sku);
+  const count = quantity === "" ? 0 : parseWholeNumber(quantity);
+  if (count !== null && count >= 0 && count <= maxStock) return null;
+  const refusal = refuse("csv_range", "quantity", quantity);
+  return { ...refusal, params: { ...refusal.params, min: 0, max: maxStock } };
+}
