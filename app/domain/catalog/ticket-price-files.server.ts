@@ -66,7 +66,7 @@ export async function planPriceImport(
       unchanged++;
       return [];
     }
-    return [{ key: read.key, after: { price: read.price } }];
+    return [{ key: read.key, after: { price: read.price }, line: { number: line, cells } }];
   });
   return planChangeSet(ctx, staff, ticketPriceChanges, { facts: { unchanged }, wanted });
 }

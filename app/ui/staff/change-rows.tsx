@@ -40,13 +40,13 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Names a new or refused row by its line in the imported file. */
-function nameLine({ key }: Row, t: Translate): string {
+export function nameLine({ key }: Pick<Row, "key">, t: Translate): string {
   const [, line] = /^(?:line|new)-(\d+)$/.exec(key) ?? [];
   return line === undefined ? key : t("back_office.import.line", { line });
 }
 
 /** Texts whose code begins with `csv_` already name the line. */
-function describeRefusal(
+export function describeRefusal(
   { code, params = {} }: NonNullable<Row["refusal"]>,
   { t, locale }: { t: Translate; locale: Locale },
 ): string {

@@ -3,15 +3,18 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { applyChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
+import { exportWrongLines } from "~/domain/back-office/row-files.server";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
 import { changeByPercent, formatPriceKey, parsePriceKey } from "~/domain/catalog/price-cell.rules";
 import { priceTickets } from "~/domain/catalog/price-tickets.server";
+import { planPriceImport } from "~/domain/catalog/ticket-price-files.server";
 import { PlanPricePercent, PlanTicketPrices } from "~/domain/catalog/ticket-schema.server";
 import type { Ctx } from "~/domain/ctx";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { addDays, shopDate } from "~/lib/shop-time";
-import { orderLines, orders, priceCategories, ticketPrices, ticketTypes } from "~db/schema";
+import { orderLines, orders, priceCategories, seasons, ticketPrices, ticketTypes } from "~db/schema";
+import { lockName } from "~db/transaction.server";
 import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -24,6 +27,7 @@ import {
   morning,
   placeOrderForm,
 } from "~tests/setup/factories";
+import { untilLockWaits } from "~tests/setup/lock-waits";
 
 const database = openTestDatabase();
 const slug = "cap-treo-khu-hoi";
@@ -249,4 +253,23 @@ test("prices that rise while tickets are sold: each order has the old or the new
   expect(form.total).toBeLessThan(newTotal);
   await placeOrderForm(late);
   expect(await findBrokenRules(db)).toEqual([]);
+});
+
+test("a price line whose season is deleted while the file is read is named and can be downloaded", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const season = { name: { vi: "Mùa ngắn" }, startsOn: "2056-01-01", endsOn: "2056-01-31" };
+  await database.db.insert(seasons).values(season);
+  const line = `${slug},adult,${season.startsOn},weekday,,123.000`;
+  const file = `ticket,category,season,day,from,price\n${line}`;
+  const { planned } = await database.db.transaction(async (tx) => {
+    await lockName(tx, "ticket-prices");
+    const planned = planPriceImport(ctx, { file });
+    await untilLockWaits(database.sql);
+    await tx.delete(seasons).where(eq(seasons.startsOn, season.startsOn));
+    return { planned };
+  });
+  const { id } = await planned;
+  const [row] = (await getPriceChanges(ctx, { id, page: 1 })).rows;
+  expect([row?.key, row?.refusal]).toEqual(["line-2", { code: "row_not_found", params: { line: 2 } }]);
+  expect((await exportWrongLines(ctx, { kind, id })).trim()).toBe(file);
 });

@@ -7,6 +7,7 @@ import { monthDays } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import { formatThousands } from "../calendar/selection";
 import { WeekdayHead } from "../calendar/weekday-head";
+import { describeRefusal, nameLine } from "../change-rows";
 import { ChangeFigures } from "../change-set-parts";
 import { PageHead } from "../page-head";
 import { StaffTable } from "../staff-table";
@@ -56,7 +57,7 @@ export function PriceChangeSet({ set, children }: { set: PriceChanges; children:
         >
           {rows.map(({ key, name, before, after, state, refusal }) => (
             <tr key={key}>
-              <th scope="row">{name ?? key}</th>
+              <th scope="row">{name ?? nameLine({ key }, t)}</th>
               <td data-name={t("back_office.tickets.before")} className="end num">
                 {before === null ? t("back_office.tickets.no_price") : formatVnd(before, locale)}
               </td>
@@ -66,7 +67,7 @@ export function PriceChangeSet({ set, children }: { set: PriceChanges; children:
               <td data-name={t("back_office.changes.state")}>
                 <span>
                   {t(`back_office.changes.state_of.${state}`)}
-                  {refusal && <span className="error"> {t(`errors.${refusal.code}`, refusal.params)}</span>}
+                  {refusal && <span className="error"> {describeRefusal(refusal, { t, locale })}</span>}
                 </span>
               </td>
             </tr>
