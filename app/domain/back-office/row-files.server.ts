@@ -48,7 +48,7 @@ export async function planRowImport(
   const records = readRecords(file);
   const rows = await readRowsByKey(ctx.db, resource, keysOfRecords(records));
   const { wanted, unchanged } = parseCsvRows(resource, records, new Map(rows.map((row) => [row.key, row])));
-  return planChangeSet(ctx, staff, toChangeKind(resource), { facts: { unchanged }, wanted });
+  return planChangeSet(ctx, staff, toChangeKind(resource), { facts: { unchanged }, wanted, file });
 }
 
 /** Returns the wrong lines as CSV for staff to correct and import. @throws DomainError change_set_not_found */

@@ -54,7 +54,8 @@ export async function planStockImport(
     if (typed === "" || count === quantities.get(sku)) return [];
     return [{ key: sku, after: { quantity: count }, line: { number: line, cells } }];
   });
-  return planChangeSet(ctx, staff, stockChanges, { facts: { unchanged: records.length - wanted.length }, wanted });
+  const unchanged = records.length - wanted.length;
+  return planChangeSet(ctx, staff, stockChanges, { facts: { unchanged }, wanted, file });
 }
 
 async function readQuantities({ db }: Ctx, records: readonly CsvRecord[]): Promise<ReadonlyMap<string, number>> {

@@ -68,7 +68,7 @@ export async function planPriceImport(
     }
     return [{ key: read.key, after: { price: read.price }, line: { number: line, cells } }];
   });
-  return planChangeSet(ctx, staff, ticketPriceChanges, { facts: { unchanged }, wanted });
+  return planChangeSet(ctx, staff, ticketPriceChanges, { facts: { unchanged }, wanted, file });
 }
 
 type Names = Awaited<ReturnType<typeof readNames>>;

@@ -3,6 +3,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
+import { FormKey } from "./form-key";
 
 /** The next page previews the changes. */
 export function ImportForm({ columns, result }: { columns: string; result: FormResult | undefined }) {
@@ -13,6 +14,7 @@ export function ImportForm({ columns, result }: { columns: string; result: FormR
       <p className="help">{columns}</p>
       <form method="post" encType="multipart/form-data" noValidate className="card stack">
         <ErrorSummary result={result} />
+        <FormKey result={result} />
         <Field
           name="file"
           type="file"

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -193,6 +194,27 @@ test("an import of 10,000 lines names its 37 wrong ones, is applied once, and is
   expect((await csvOf(ctx)).split("\n").length - before.split("\n").length).toBe(9_963);
   await undoChanges(ctx, set);
   expect(await csvOf(ctx)).toBe(before);
+});
+
+test("a form that sends a file twice gets one change set, so that its new rows are added once", async () => {
+  const ctx = await visitAsManager();
+  const sent = { ...ctx, formKey: randomUUID() };
+  const [row] = (await listRows(ctx, ListRows.parse({ resource: "categories" }))).rows;
+  const count = async () => (await listRows(ctx, ListRows.parse({ resource: "categories" }))).total;
+  const before = await count();
+  const lines = ["key,name.vi,summary.vi", `${row?.key},Trà mới,Trà đầu mùa`, ",Trà sen,Trà ướp sen"];
+  const input = { resource: "categories", file: lines.join("\n") } as const;
+  const [first, second] = await Promise.all([planRowImport(sent, input), planRowImport(sent, input)]);
+  expect(second).toEqual(first);
+  const set = { kind: "categories", id: first.id } as const;
+  expect(await applyChanges(ctx, set)).toEqual({ applied: 2 });
+  const again = await planRowImport(sent, input);
+  expect([again, await applyChanges(ctx, { ...set, ...again })]).toEqual([first, { applied: 2 }]);
+  expect(await count()).toBe(before + 1);
+  const changed = { ...input, file: `${input.file} trắng` };
+  for (const other of [planRowImport(sent, changed), planRowImport({ ...ctx, formKey: randomUUID() }, input)])
+    expect((await other).id).not.toBe(first.id);
+  await undoChanges(ctx, set);
 });
 
 test("of two seasons that are added at the same moment and share a day, one is refused", async () => {

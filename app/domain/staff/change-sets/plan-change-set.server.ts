@@ -6,6 +6,7 @@ import { transact } from "~db/transaction.server";
 import type { ChangeFacts, Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
+import { addOnce } from "../resources/add-once.server";
 import { type ChangeKind, inParts, type RowChange } from "./change-kind";
 
 export const maxChanges = 10_000;
@@ -18,43 +19,62 @@ export type WantedChange = {
   line?: { number: number; cells: Readonly<Record<string, string>> };
 };
 
+/** `file` is the text of an imported file. A form that sends it again gets the first change set of this file. */
+type Plan = { facts: ChangeFacts; wanted: readonly WantedChange[]; file?: string };
+
 /** Only stores a preview. Skips rows that would not change. @throws DomainError nothing_to_change, too_many_changes */
 export async function planChangeSet(
   ctx: Ctx,
-  { memberId, name }: StaffActor,
+  staff: StaffActor,
   kind: ChangeKind,
-  { facts, wanted }: { facts: ChangeFacts; wanted: readonly WantedChange[] },
+  plan: Plan,
 ): Promise<{ id: ChangeSetId }> {
+  const { wanted, file } = plan;
   if (wanted.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
   return transact(ctx.db, async (tx) => {
-    const current = await kind.lockRows(
-      tx,
-      wanted.map(({ key }) => key),
+    if (file === undefined) return { id: await insertPlan(tx, ctx, staff, kind, plan) };
+    const values = { file };
+    const id = await addOnce(tx, ctx, staff, { resource: `changes ${kind.name}`, values }, () =>
+      insertPlan(tx, ctx, staff, kind, plan),
     );
-    const changes = wanted
-      .map(({ key, after, refusal, line }) => ({ key, before: current.get(key) ?? null, after, refusal, line }))
-      .filter(({ before, after, refusal }) => refusal || !isDeepStrictEqual(before, after));
-    if (changes.length === 0) throw new DomainError("nothing_to_change");
-    const allowed: RowChange[] = changes.filter(({ refusal }) => !refusal);
-    const refusals = await rehearse(tx, ctx, kind, allowed);
-    const [set] = await tx
-      .insert(changeSets)
-      .values({ kind: kind.name, facts, memberId, name, createdAt: ctx.now })
-      .returning({ id: changeSets.id });
-    if (!set) throw new Error("The insert of a change set returned no row");
-    for (const part of inParts(changes))
-      await tx.insert(changeSetRows).values(
-        part.map((change) => {
-          const refusal = change.refusal ?? refusals.get(change.key) ?? null;
-          return {
-            ...(refusal ? describeRefused(change, refusal) : { ...changeOf(change), refusal }),
-            changeSetId: set.id,
-            state: refusal ? ("refused" as const) : ("planned" as const),
-          };
-        }),
-      );
-    return set;
+    return { id: Number(id) };
   });
+}
+
+async function insertPlan(
+  tx: Tx,
+  ctx: Ctx,
+  { memberId, name }: StaffActor,
+  kind: ChangeKind,
+  { facts, wanted }: Plan,
+): Promise<ChangeSetId> {
+  const current = await kind.lockRows(
+    tx,
+    wanted.map(({ key }) => key),
+  );
+  const changes = wanted
+    .map(({ key, after, refusal, line }) => ({ key, before: current.get(key) ?? null, after, refusal, line }))
+    .filter(({ before, after, refusal }) => refusal || !isDeepStrictEqual(before, after));
+  if (changes.length === 0) throw new DomainError("nothing_to_change");
+  const allowed: RowChange[] = changes.filter(({ refusal }) => !refusal);
+  const refusals = await rehearse(tx, ctx, kind, allowed);
+  const [set] = await tx
+    .insert(changeSets)
+    .values({ kind: kind.name, facts, memberId, name, createdAt: ctx.now })
+    .returning({ id: changeSets.id });
+  if (!set) throw new Error("The insert of a change set returned no row");
+  for (const part of inParts(changes))
+    await tx.insert(changeSetRows).values(
+      part.map((change) => {
+        const refusal = change.refusal ?? refusals.get(change.key) ?? null;
+        return {
+          ...(refusal ? describeRefused(change, refusal) : { ...changeOf(change), refusal }),
+          changeSetId: set.id,
+          state: refusal ? ("refused" as const) : ("planned" as const),
+        };
+      }),
+    );
+  return set.id;
 }
 
 type PlannedChange = RowChange & Pick<WantedChange, "line">;
