@@ -2,7 +2,7 @@ import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
-import { exportRows, exportWrongLines, listImportFields, planRowImport } from "~/domain/back-office/row-files.server";
+import { describeRowImport, exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
 import {
   getRow,
   getRowForm,
@@ -54,7 +54,7 @@ export const staffRowsProcedures = {
   exportWrongLines: staffProcedure
     .input(ChangeSetById)
     .query(async ({ ctx, input }) => ({ csv: await exportWrongLines(ctx, input) })),
-  listImportFields: staffProcedure.input(RowsOf).query(({ ctx, input }) => listImportFields(ctx, input)),
+  describeRowImport: staffProcedure.input(RowsOf).query(({ ctx, input }) => describeRowImport(ctx, input)),
   planRowImport: staffProcedure.input(PlanRowImport).mutation(({ ctx, input }) => planRowImport(ctx, input)),
   moveResourceRow: staffProcedure.input(MoveRow).mutation(({ ctx, input }) => moveResourceRow(ctx, input)),
   getPriceChanges: staffProcedure.input(GetPriceChanges).query(({ ctx, input }) => getPriceChanges(ctx, input)),

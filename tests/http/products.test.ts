@@ -157,6 +157,12 @@ test("prices from a spreadsheet and a file, and a stock-take, are previewed, app
   expect(await quantity()).toBe(before);
 });
 
+test("the import page says whether a file can add rows", async () => {
+  const textOf = async (name: string) => visibleText(await (await client.get(`/staff/rows/${name}/import`)).text());
+  expect(await textOf("services")).toContain("để trống khóa để thêm dòng mới");
+  expect(await textOf("variants")).toContain("không thêm được dòng mới");
+});
+
 test("wrong values of goods are named at their field, and nothing is half applied", async () => {
   const [tea] = await database.db.select().from(variants).where(eq(variants.sku, "NM01-50G"));
   const page = `/staff/products/${tea!.productId}`;

@@ -31,9 +31,10 @@ export function exportRows(
   }
 }
 
-export async function listImportFields(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
-  requirePermission(ctx, resources[name].permission);
-  return resources[name].fields.map(({ name: field }) => field);
+export async function describeRowImport(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
+  const { permission, fields, isAddable } = resources[name];
+  requirePermission(ctx, permission);
+  return { fields: fields.map(({ name: field }) => field), isAddable };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { resources } from "~/domain/back-office/resources.server";
-import { listImportFields, planRowImport } from "~/domain/back-office/row-files.server";
+import { describeRowImport, planRowImport } from "~/domain/back-office/row-files.server";
 import { PlanRowImport } from "~/domain/back-office/schema";
 import { useT } from "~/i18n/use-t";
 import { maxFileSize } from "~/lib/file-limits";
@@ -16,7 +16,7 @@ import { resourceParam } from "./resource-param.server";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { resource } = resourceParam(args.params);
-    return { resource, fields: await listImportFields(ctx, { resource }) };
+    return { resource, ...(await describeRowImport(ctx, { resource })) };
   });
 }
 
@@ -36,17 +36,16 @@ export function action(args: Route.ActionArgs) {
   );
 }
 
-function ImportRows({ loaderData: { resource, fields }, actionData }: Route.ComponentProps) {
+function ImportRows({ loaderData: { resource, fields, isAddable }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   const result = resultOfAction(actionData ?? null, "preview");
+  const columns = t("back_office.import.columns", { columns: fields.map((field) => fieldLabel(field, t)).join(", ") });
+  const keys = t(isAddable ? "back_office.import.key_or_new" : "back_office.import.key_only");
   const title = t(`back_office.resource.${resource}.title`);
   return (
     <div className="stack staff-narrow">
       <PageHead title={t("back_office.import.title", { title })} help="import" back={resource} />
-      <ImportForm
-        columns={t("back_office.import.columns", { columns: fields.map((field) => fieldLabel(field, t)).join(", ") })}
-        result={result}
-      />
+      <ImportForm columns={`${columns} ${keys}`} result={result} />
     </div>
   );
 }

@@ -95,7 +95,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   removeView: ["read_orders", { page: "orders", id: unknownId }],
   exportRows: ["catalogue", { resource: "seasons" }],
   exportWrongLines: ["days", changeSet],
-  listImportFields: ["catalogue", { resource: "seasons" }],
+  describeRowImport: ["catalogue", { resource: "seasons" }],
   planRowImport: ["catalogue", { resource: "seasons", file: "key\nx" }],
   getComboPage: ["catalogue", { id: unknownId }],
   getNewComboPage: ["catalogue"],
