@@ -141,6 +141,12 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   expect(visibleText((await browser.get("/staff/settings")).html)).toContain(
     "Cửa hàng đang mở mà còn 7 việc chưa xong",
   );
+  const warningOf = async (role: string, page: string) => {
+    await database.sql`update staff_members set role = ${role}`;
+    return /đang mở mà còn \d+ việc/.exec(visibleText((await browser.get(page)).html))?.[0];
+  };
+  expect(await warningOf("editor", "/staff/policies")).toBe("đang mở mà còn 1 việc");
+  expect(await warningOf("accountant", "/staff/orders")).toBeUndefined();
 });
 
 async function fillSettings(browser: ReturnType<typeof openClient>) {

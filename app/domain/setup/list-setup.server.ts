@@ -54,7 +54,10 @@ export async function findNextStep(ctx: Ctx): Promise<SetupProgress | null> {
   return { done: steps.length - left.length, total: steps.length, next: left[0] ?? null };
 }
 
-/** Counts the unfinished steps that this staff member may do in an open shop. A demo has none. */
+/**
+ * Counts the unfinished steps that this staff member may do in an open shop. With `DEMO=1` it counts none, because steps
+ * such as "the demo's rows remain" can never be done there.
+ */
 export async function countStepsLeft(ctx: Ctx): Promise<number> {
   if (config.demo || !isShopOpen(ctx.shop)) return 0;
   const steps = await readSteps(ctx, permittedItems(ctx));

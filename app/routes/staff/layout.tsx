@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     member: member && { fullName: member.fullName, role: member.role },
     waiting: (hasWork && (await readOrNull("work that waits for staff", listWaiting(ctxOf(context))))) || [],
-    stepsLeft: (member?.role === "admin" && (await readOrNull("set-up", countStepsLeft(ctxOf(context))))) || 0,
+    stepsLeft: (member && (await readOrNull("set-up", countStepsLeft(ctxOf(context))))) || 0,
     setup: member && (await readOrNull("next step of the set-up", findNextStep(ctxOf(context)))),
     undo: parseUndoForm((await getToast(request)).toast?.description),
     icon: pageOf(context).appearance.favicon.light,
