@@ -100,6 +100,7 @@ export const errorStatus = {
   quotation_differs: unprocessable,
   flag_not_found: notFound,
   setting_not_found: notFound,
+  setting_of_account: unprocessable,
   flags_unreadable: unavailable,
   flag_unreadable: unavailable,
   settings_unreadable: unavailable,

@@ -24,7 +24,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
   },
   { names: ["second-step-off"], load: async () => (await import("./staff-members")).accountCommands },
   {
-    names: ["settings", "flag", "setting", "purge-cache", "theme", "seo", "redirect", "redirect-remove"],
+    names: ["settings", "flag", "setting", "bank", "purge-cache", "theme", "seo", "redirect", "redirect-remove"],
     load: async () => (await import("./shop")).shopCommands,
   },
   { names: ["sections", "section"], load: async () => (await import("./content")).pageCommands },

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { describeSettings } from "~/domain/shop/describe-settings.rules";
 import { setFeatureFlag } from "~/domain/shop/feature-flags.server";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
-import { RedirectRule, SeoField, SettingChange } from "~/domain/shop/schema";
+import { BankAccount, RedirectRule, SeoField, SettingChange } from "~/domain/shop/schema";
 import { saveSeoField } from "~/domain/shop/seo-records.server";
-import { changeSetting } from "~/domain/shop/setting-values.server";
+import { changeBankAccount, changeSetting } from "~/domain/shop/setting-values.server";
 import { activateTheme } from "~/domain/shop/theme.server";
 import { announceContentChange } from "~db/content-changes.server";
 import { type Command, defineCommand, defineFieldCommand, Name } from "./command";
@@ -25,6 +25,16 @@ export const shopCommands: readonly Command[] = [
     SettingChange,
     ([key, value]) => ({ key, value }),
     changeSetting,
+  ),
+  defineFieldCommand(
+    {
+      name: "bank",
+      parameters: "<number of the bank> <account> <holder>",
+      description: "changes the bank account that buyers transfer to",
+    },
+    BankAccount,
+    ([bank_bin, bank_account, bank_holder]) => ({ bank_bin, bank_account, bank_holder }),
+    changeBankAccount,
   ),
   defineCommand(
     {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultLocale, localeOfPath } from "~/lib/locale";
 import { rowId, text } from "../schema";
-import { isSetting, settingDefinitions } from "./settings.rules";
+import { isSetting, type SettingKey, settingDefinitions } from "./settings.rules";
 
 const path = text.trim().min(1).max(500);
 const key = text.trim().min(1).max(100);
@@ -65,6 +65,16 @@ export const SettingChange = z
     if (!isSetting(key) || settingDefinitions[key].accepts(value)) return;
     addIssue({ code: "custom", path: [key], message: settingDefinitions[key].requirement });
   });
+
+const accountPart = (setting: SettingKey) => {
+  const { accepts, requirement } = settingDefinitions[setting];
+  return text.trim().min(1).max(500).refine(accepts, requirement);
+};
+export const BankAccount = z.object({
+  bank_bin: accountPart("bank_bin"),
+  bank_account: accountPart("bank_account"),
+  bank_holder: accountPart("bank_holder"),
+});
 
 const picture = key.optional();
 /** Slugs of pictures: for light pages, for dark pages, and a square one for icons. */

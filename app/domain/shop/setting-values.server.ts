@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { bankName } from "~/lib/banks";
 import { defaultLocale, type Localized } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
@@ -6,15 +7,23 @@ import { settings, siteTexts } from "~db/schema/shop";
 import { lockName, transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requirePermission } from "../permission";
+import { requireCommand, requirePermission } from "../permission";
+import type { BankAccount } from "./schema";
 import { membersOf, type SettingGroup, siteTextKeys } from "./setting-groups.rules";
 import { isSetting, type SettingKey, settingDefinitions } from "./settings.rules";
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** These settings describe one bank account. Between two single changes, buyers would see an account that does not exist. */
+const accountKeys: readonly string[] = [
+  ...(["bank_bin", "bank_name", "bank_account", "bank_holder"] satisfies SettingKey[]),
+];
+
+/** @throws DomainError setting_not_found, setting_of_account */
 export async function changeSetting(ctx: Ctx, { key, value }: { key: string; value: string }): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   if (!isSetting(key) && !Object.hasOwn(ctx.shop.settings, key)) throw new DomainError("setting_not_found");
+  if (accountKeys.includes(key)) throw new DomainError("setting_of_account");
   await transact(ctx.db, async (tx) => {
     const [before] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
     await tx
@@ -27,6 +36,18 @@ export async function changeSetting(ctx: Ctx, { key, value }: { key: string; val
       ...(before && { before }),
       after: { value },
     });
+  });
+}
+
+/** Accepts accounts with letters, which the form of the settings refuses. */
+export async function changeBankAccount(ctx: Ctx, account: z.output<typeof BankAccount>): Promise<void> {
+  const staff = requireCommand(ctx);
+  await transact(ctx.db, async (tx) => {
+    await lockSettings(tx, "bank");
+    const current = await readSettingValues(tx, "bank");
+    const before = Object.fromEntries(Object.keys(account).map((key) => [key, String(current[key])]));
+    await writeSettingValues(tx, "bank", { ...current, ...account });
+    await staff.writeAuditEntry(tx, { action: "settings_saved", subject: "settings bank", before, after: account });
   });
 }
 

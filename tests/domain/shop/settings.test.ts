@@ -79,6 +79,12 @@ test("a setting and a flag without a row are changed like the others", async () 
   expect(getPublicSetting({ shop }, { key: "few_pieces_below" }).value).toBe("3");
 });
 
+test("no part of the bank account can be changed alone", async () => {
+  const ctx = await admin();
+  for (const key of ["bank_bin", "bank_name", "bank_account", "bank_holder"])
+    await expect(changeSetting(ctx, { key, value: "970436" })).rejects.toMatchObject({ code: "setting_of_account" });
+});
+
 test("an unknown flag cannot be set", async () => {
   const ctx = await admin();
   await expect(setFeatureFlag(ctx, { key: "enable_add_to_card", enabled: false })).rejects.toMatchObject({

@@ -42,8 +42,9 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     [["section", "999999999", "off"], "This part of the page was not found."],
     [["section", "1", '{"title":7}'], "title"],
     [["setting", "opening_time", "7:00"], "opening_time: A time has four digits"],
-    [["setting", "bank_bin", ""], "six digits"],
-    [["setting", "bank_account", "1234 5678"], "letters and digits only"],
+    [["bank", "vcb", "12345678", "CONG TY A"], "six digits"],
+    [["bank", "970436", "1234 5678", "CONG TY A"], "letters and digits only"],
+    [["setting", "bank_account", "12345678"], "changed together"],
     [["setting", "hold_minutes", "a quarter"], "whole number"],
     [["keys", "retire"], "npm run staff"],
     [["keys", "retire", "1"], "add a newer seed"],
@@ -66,6 +67,16 @@ test("confirming a transfer pays the order", async () => {
   const amount = formatNumber(order.total, "vi");
   expect(await staff("confirm", code.toLowerCase(), amount, "FT26325")).toMatchObject({ hasFailed: false });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid" });
+});
+
+test("the bank account changes as a whole, and may have letters", async () => {
+  expect(await staff("bank", "970415", "VQRQ0001ABC", "CONG TY A")).toMatchObject({ hasFailed: false });
+  const { output } = await staff("settings");
+  for (const line of ['bank_bin "970415"', 'bank_name "VietinBank"', 'bank_account "VQRQ0001ABC"'])
+    expect(output).toContain(`setting ${line}`);
+  expect(await database.sql`select after from audit_entries where subject = 'settings bank'`).toEqual([
+    { after: { bank_bin: "970415", bank_account: "VQRQ0001ABC", bank_holder: "CONG TY A" } },
+  ]);
 });
 
 test("lists settings and flags with their descriptions", async () => {
