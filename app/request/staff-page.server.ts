@@ -94,11 +94,17 @@ export function refuseStaffPage(code: "forbidden" | "not_found") {
   return data({ code }, { status: code === "forbidden" ? 403 : 404 });
 }
 
-/** The page of this 401 shows the form's long texts, so that they can be copied. */
+/** Fields that nobody types, and codes and keys, which no page repeats. `textFields` leaves out passwords. */
+const hiddenFields: ReadonlySet<string> = new Set([
+  ...["act", "formKey", "base", "id", "key", "kind", "resource", "direction", "asOf", "to", "seen", "username"],
+  ...["code", "token", "secret"],
+]);
+
+/** The page of this 401 lists what was typed into the form, so that it can be copied. */
 function expireSession(context: PageArgs["context"], form: FormData) {
   endStaffSession(context);
-  const texts = textFields(form).filter(([name, text]) => name !== "act" && text.length > 20);
-  return data({ code: "staff_over", typed: texts.map(([, text]) => text) }, { status: 401 });
+  const typed = textFields(form).filter(([name, text]) => !hiddenFields.has(name) && text.trim() !== "");
+  return data({ code: "staff_over", typed }, { status: 401 });
 }
 
 function checkParams(params: Params) {

@@ -169,6 +169,19 @@ describe.each(Object.entries(closed))("/%s", (pattern, { access, acts = access, 
   });
 });
 
+test("a form whose session is over lists what was typed, with labels or names, but no passwords, codes and keys", async () => {
+  const typed = { "name.vi": "Hè", price: "90.000", "count-TEA-100": "12", "trip.2.title.en": "Arrive" };
+  const secrets = { password: "mat-khau-bi-mat", oneTimeCode: "135790", code: "gd1.ma-ve", token: "khoa-cua-thu" };
+  const answer = await openStaffClient(server.origin).post("/staff/stock", {
+    ...{ act: "count", base: '{"price":1}', note: "", ...typed, ...secrets },
+  });
+  expect(answer.status).toBe(401);
+  const text = visibleText(await answer.text());
+  for (const field of ["Tên (Tiếng Việt) Hè", "Giá 90.000", "count-TEA-100 12", "Arrive"])
+    expect(text).toContain(field);
+  for (const hidden of [...Object.values(secrets), '{"price":1}', "back_office."]) expect(text).not.toContain(hidden);
+});
+
 test("the rows of a resource open only with its permission, also without a selection and before a file is read", async () => {
   for (const role of roles) {
     const status = hasPermission(role, "catalogue") ? [200, 422] : [403, 403];

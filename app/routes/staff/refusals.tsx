@@ -5,6 +5,7 @@ import type { Locale } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
+import { labelOrName } from "~/ui/staff/field-label";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/refusals";
 
@@ -12,8 +13,11 @@ import type { Route } from "./+types/refusals";
 type StaffRefusal = {
   code: ErrorCode | "not_found";
   message?: Record<Locale, string>;
-  typed?: readonly string[];
+  typed?: TypedFields;
 };
+
+/** The names and the values of the form's fields. */
+type TypedFields = readonly (readonly [name: string, value: string])[];
 
 /** Failures without a code have their own document (`request/staff-document.server.ts`). */
 function Refusal({ error }: Route.ErrorBoundaryProps) {
@@ -63,7 +67,7 @@ function RefusalMessage({ title, hint, again = null }: MessageProps) {
   );
 }
 
-function ExpiredSessionMessage({ title, to, typed }: { title: string; to: string; typed: readonly string[] }) {
+function ExpiredSessionMessage({ title, to, typed }: { title: string; to: string; typed: TypedFields }) {
   const { t } = useT();
   return (
     <div className="staff-narrow stack">
@@ -74,11 +78,14 @@ function ExpiredSessionMessage({ title, to, typed }: { title: string; to: string
       {typed.length > 0 && (
         <section className="card stack" aria-labelledby="typed">
           <h2 id="typed">{t("staff.over.typed")}</h2>
-          {typed.map((text) => (
-            <p key={text} className="staff-typed">
-              {text}
-            </p>
-          ))}
+          <dl className="stack">
+            {typed.map(([name, value]) => (
+              <div key={`${name} ${value}`}>
+                <dt className="help">{labelOrName(name, t)}</dt>
+                <dd className="staff-typed">{value}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
       )}
       <p>

@@ -61,3 +61,11 @@ export function fieldLabel(path: string, t: Translate): string {
     return known ? `${before}, ${t(`back_office.part.${known}`)}` : before;
   }, label);
 }
+
+/** Returns the name itself if a part of it has no label, such as `count-TEA-100`. */
+export function labelOrName(path: string, t: Translate): string {
+  const label = fieldLabel(path, t);
+  const [, ...rest] = path.split(".");
+  const isLabelled = rest.every((part) => /^\d+$/.test(part) || [...locales, ...parts].some((known) => known === part));
+  return isLabelled && !label.startsWith("back_office.field.") ? label : path;
+}
