@@ -45,6 +45,7 @@ const stockCount = z.number().int().min(0).max(maxStock);
 export const ListStock = z.object({
   q: text.trim().max(100).optional(),
   low: z.literal("1").optional(),
+  category: z.coerce.number().pipe(rowId).optional(),
   page: pageNumber,
 });
 export const StockBySku = z.object({ sku });

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { containsPattern } from "~db/like-pattern";
 import { products, variants } from "~db/schema/catalog";
 import type { StockId } from "~db/schema/inventory";
@@ -13,9 +14,13 @@ import { listStockMovements, lockStocks, moveStock } from "../inventory/move-sto
 import { maxStock } from "../inventory/stock-reasons.rules";
 import { requirePermission, type StaffActor } from "../permission";
 import { addOnce } from "../staff/resources/add-once.server";
+import { listWithDescendants, readCategories } from "./categories.server";
+import { orderAsTree } from "./category-tree.rules";
 import type { ListStock, MoveStock, StockBySku } from "./schema";
 
 const itemsPerPage = 50;
+/** A category is counted as a whole, in one stock-take. */
+const itemsPerCategoryPage = 200;
 /** A stock is low if at most this quantity of it is not reserved. */
 const lowStock = 5;
 
@@ -29,12 +34,16 @@ type StockItem = {
   reserved: number;
 };
 
-/** With `low`, lists only low stocks of variants on sale. */
-export async function listStock(ctx: Ctx, { q, low, page }: z.output<typeof ListStock>) {
+/** With `low`, lists only low stocks of variants on sale. A category includes the categories below it. */
+export async function listStock(ctx: Ctx, { q, low, category, page }: z.output<typeof ListStock>) {
   requirePermission(ctx, "catalogue");
+  const categories = await readCategories(ctx);
+  const inCategory = category && isAnyOf(products.categoryId, listWithDescendants(categories, category));
+  const pageSize = category ? itemsPerCategoryPage : itemsPerPage;
   const counts = stockCountsColumn(variants.stockId);
   const isLow = sql`(${counts} ->> 'quantity')::int - (${counts} ->> 'reserved')::int <= ${lowStock}`;
-  const where = and(matchesItem(q), low ? and(isLow, eq(variants.active, true), eq(products.active, true)) : undefined);
+  const isLowOnSale = low ? and(isLow, eq(variants.active, true), eq(products.active, true)) : undefined;
+  const where = and(matchesItem(q), inCategory || undefined, isLowOnSale);
   const [rows, [total]] = await Promise.all([
     selectStockItems(ctx.db)
       .where(where)
@@ -45,8 +54,8 @@ export async function listStock(ctx: Ctx, { q, low, page }: z.output<typeof List
         asc(variants.position),
         asc(variants.id),
       )
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(variants)
@@ -56,7 +65,8 @@ export async function listStock(ctx: Ctx, { q, low, page }: z.output<typeof List
   const count = total?.count ?? 0;
   return {
     items: rows.map((row) => presentStockItem(row, ctx)),
-    ...{ total: count, page, pages: Math.max(1, Math.ceil(count / itemsPerPage)), lowStock },
+    ...{ total: count, page, pages: Math.max(1, Math.ceil(count / pageSize)), lowStock },
+    categories: orderAsTree(categories).map(({ id, name }) => ({ id, name: textIn(name, ctx.locale) })),
   };
 }
 

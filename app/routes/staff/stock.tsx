@@ -9,7 +9,7 @@ import { parseWholeNumber } from "~/lib/money";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { Field } from "~/ui/form/field";
+import { Field, Select } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
 import { FilterLinks } from "~/ui/staff/filter-links";
@@ -45,12 +45,15 @@ function readCounts(fields: Record<string, unknown>): { sku: string; count: numb
   });
 }
 
-function Stock({ loaderData: { query, items, total, page, pages, lowStock }, actionData }: Route.ComponentProps) {
+function Stock({
+  loaderData: { query, items, total, page, pages, lowStock, categories },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useT();
-  const { q, low } = query;
+  const { q, low, category } = query;
   const result = resultOfAction(actionData ?? null, "count");
   const filters = [undefined, "1" as const].map((value) => ({
-    to: linkToStaff("stock", null, { q, low: value }),
+    to: linkToStaff("stock", null, { q, low: value, category }),
     label: t(value ? "back_office.stock.low" : "back_office.stock.all", { count: lowStock }),
     isCurrent: value === low,
   }));
@@ -72,6 +75,15 @@ function Stock({ loaderData: { query, items, total, page, pages, lowStock }, act
       <form className="staff-line" action={linkToStaff("stock")}>
         {low && <input type="hidden" name="low" value={low} />}
         <Field name="q" label={t("back_office.stock.search")} type="search" maxLength={100} defaultValue={q} />
+        <Select
+          name="category"
+          label={t("back_office.field.categoryId")}
+          options={[
+            { value: "", label: t("back_office.list.any") },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          defaultValue={String(category ?? "")}
+        />
         <button type="submit" className={buttonClass("line")}>
           {t("back_office.rows.find")}
         </button>
@@ -89,10 +101,12 @@ function Stock({ loaderData: { query, items, total, page, pages, lowStock }, act
       )}
       <p className="staff-line staff-turn">
         {page > 1 && (
-          <a href={linkToStaff("stock", null, { q, low, page: page - 1 })}>{t("back_office.rows.previous")}</a>
+          <a href={linkToStaff("stock", null, { q, low, category, page: page - 1 })}>
+            {t("back_office.rows.previous")}
+          </a>
         )}
         {page < pages && (
-          <a href={linkToStaff("stock", null, { q, low, page: page + 1 })}>{t("back_office.rows.next")}</a>
+          <a href={linkToStaff("stock", null, { q, low, category, page: page + 1 })}>{t("back_office.rows.next")}</a>
         )}
       </p>
     </div>

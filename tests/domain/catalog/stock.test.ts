@@ -33,6 +33,23 @@ async function firstSkus(ctx: Ctx, count: number): Promise<string[]> {
   return (await listStock(ctx, page)).items.slice(0, count).map(({ sku }) => sku);
 }
 
+test("the stock of a category includes the categories below it, and is one page", async () => {
+  const ctx = await visitAsManager();
+  const everything = await listStock(ctx, page);
+  const rows = await database.sql<{ id: number; skus: string[] }[]>`
+    with recursive tree as (
+      select id as top, id from product_categories
+      union all select top, child.id from tree join product_categories child on child.parent_id = tree.id)
+    select top as id, array_agg(sku order by sku) as skus from tree
+    join products on category_id = tree.id join variants on product_id = products.id group by top`;
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { id, skus } of rows) {
+    const { items, pages } = await listStock(ctx, { ...page, category: id });
+    expect([items.map(({ sku }) => sku).toSorted(), pages]).toEqual([skus.toSorted(), 1]);
+    expect(everything.categories.map((category) => category.id)).toContain(id);
+  }
+});
+
 test("pieces are added and removed with a reason, which the history shows", async () => {
   const ctx = await visitAsManager();
   const [sku = ""] = await firstSkus(ctx, 1);
