@@ -46,7 +46,7 @@ describe("schedules overlap", () => {
 const input = { pool: 1, startsOn: "2027-01-01", weekdays: [1], capacity: 10 };
 test.each([
   ["times", { times: ["25:61"] }],
-  ["times", { times: ["18:00, 7h"] }],
+  ["times", { times: ["18:00, 7x"] }],
   ["weekdays", { weekdays: [] }],
   ["capacity", { capacity: -1 }],
   ["startsOn", { startsOn: "2027-02-30" }],
@@ -276,7 +276,7 @@ test("what two managers change in different fields of a schedule is merged, and 
   const refused = saveSchedule(ctx, { ...opened, capacity: 15, weekdays: [1] });
   await expect(refused).rejects.toMatchObject({
     ...{ code: "edit_conflict", field: "weekdays" },
-    params: { base: "T2; T3; T4; T5; T6; T7; CN", theirs: "T7; CN" },
+    params: { base: "T2, T3, T4, T5, T6, T7, CN", theirs: "T7, CN" },
     also: [{ code: "edit_conflict", field: "capacity", params: { base: "10", theirs: "12" } }],
   });
   await saveSchedule(other, { ...opened, endsOn: dayAhead(3) });

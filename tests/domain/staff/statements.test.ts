@@ -110,7 +110,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   ],
   "the contents of a category": [1, (ctx) => getCategoryContents(ctx, { id: Number(keys.get("categories")) })],
   "the stock of a variant": [2, async (ctx) => getStock(ctx, { sku: await findSku() })],
-  "refunds of an order": [12, async (ctx) => getRefundsOfOrder(ctx, { code: await findOrderCode() })],
+  "refunds of an order": [14, async (ctx) => getRefundsOfOrder(ctx, { code: await findOrderCode() })],
   "views of orders": [2, (ctx) => listViews(ctx, { page: "orders" })],
   "a page of orders": [6, (ctx) => searchOrders(ctx, { q: "a" })],
   "the sum of orders": [5, (ctx) => summarizeOrders(ctx, { q: "a" })],
@@ -132,7 +132,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   policies: [1, listPolicies],
   "the answer about VAT": [1, getVatAnswer],
   "public holidays": [1, getPublicHolidays],
-  "the set-up list": [17, listSetup],
+  "the set-up list": [19, listSetup],
   "the list at the gate": [1, (ctx) => searchGateDay(ctx, {})],
   "an order": [22, async (ctx) => getOrderForStaff(ctx, { code: await findOrderCode() })],
   customers: [2, (ctx) => searchCustomers(ctx, { q: "a" })],
@@ -170,7 +170,7 @@ async function findSku(): Promise<string> {
 /** The picture that most products show. */
 async function findPictureSlug(): Promise<string> {
   const [row] = await database.sql<{ slug: string }[]>`
-    select slug from products, unnest(pictures) as slug group by 1 order by count(*) desc, 1 limit 1`;
+    select picture as slug from products, unnest(pictures) as picture group by 1 order by count(*) desc, 1 limit 1`;
   return row!.slug;
 }
 
