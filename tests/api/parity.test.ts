@@ -178,6 +178,7 @@ const compared = (
       "typed",
       "methodsHelp",
       "phoneHelp",
+      "offersReview",
       "policies",
       "missing",
       "texts",
@@ -414,7 +415,7 @@ const compared = (
       own: [...form, "missingReason", "asOf", "loggedIn"],
     },
     noConnection: { own: form },
-    findOrder: { own: [...form, "code", "sent", "description"] },
+    findOrder: { own: [...form, "code", "sent", "sendsEmail", "description"] },
     storeCredit: { own: ["demo"] },
     order: {
       at: linkTo(locale, "order", { code: lived.paid }),
