@@ -1,11 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { z } from "zod";
 import { type CsvRecord, writeCsv } from "~/lib/csv.server";
 import { parseWholeNumber } from "~/lib/money";
 import { cutText } from "~/lib/text";
 import { isAnyOf } from "~db/is-any-of";
 import { variants } from "~db/schema/catalog";
-import { stocks } from "~db/schema/inventory";
 import type { ChangeRefusal, ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 import type { ErrorCode } from "../errors";
@@ -60,12 +59,8 @@ export async function planStockImport(
 
 async function readQuantities({ db }: Ctx, records: readonly CsvRecord[]): Promise<ReadonlyMap<string, number>> {
   const skus = records.flatMap(({ cells }) => cells.sku || []);
-  const rows = await db
-    .select({ sku: variants.sku, quantity: stocks.quantity })
-    .from(variants)
-    .innerJoin(stocks, eq(stocks.id, variants.stockId))
-    .where(isAnyOf(variants.sku, skus));
-  return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
+  const rows = await selectStockItems(db).where(isAnyOf(variants.sku, skus));
+  return new Map(rows.map(({ sku, counts }) => [sku, counts.quantity]));
 }
 
 function findFault(
