@@ -13,7 +13,7 @@ backup() {
   file=$folder/daily/gondola-$stamp.dump
   rm -f "$folder"/daily/*.part
   pg_dump --format=custom --no-owner --no-privileges --file="$file.part"
-  # Reads the whole dump, because the list of contents is at its start and would not show a missing end.
+  # This reads the whole dump: the list of contents is at its start, so it would not show a missing end.
   pg_restore --file=/dev/null "$file.part" || fail "the dump cannot be read to its end"
   list=$(pg_restore --list "$file.part")
   echo "$list" | grep -q 'TABLE DATA public orders ' || fail "the dump has no orders"

@@ -1,6 +1,6 @@
 // The save bar of a form counts and names the changed fields. Ctrl+Enter saves a form. J, K and X move through the rows
-// of a list and tick them. A button copies a text. Without this script, forms and lists are complete, and the text of the
-// field can be selected.
+// of a list and tick them. A button copies a text. Without this script, forms and lists work, and the text can be
+// selected.
 
 import { readStorage } from "~/lib/browser-storage";
 

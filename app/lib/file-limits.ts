@@ -1,9 +1,9 @@
 export type FileLimit = { bytes: number; mb: number };
 
 export const maxFileSize: FileLimit = limitOf(5);
-/** Photos of phones have 4 to 12 MB. */
+/** Phone photos are 4 to 12 MB. */
 export const maxStaffPicture: FileLimit = limitOf(15);
-/** The limit for all files of one form together. The server refuses larger bodies because of its memory. */
+/** The pages' limit for all files of one form together. Of a larger body, the server keeps 17 MB. */
 export const maxStaffUpload: FileLimit = limitOf(16);
 
 export const maxPixels = 50_000_000;

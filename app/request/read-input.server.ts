@@ -55,7 +55,7 @@ export function renameFields(form: FormData, names: Record<string, string>): voi
 export const uploadHeader = "X-Upload";
 
 const staffFiles =
-  /^\/staff\/((rows\/[\w-]+|tickets)\/import|pictures(\/[\w-]+)?|products\/(new|\d+)|tickets\/new|logo|home-picture)$/;
+  /^\/staff\/((rows\/[\w-]+|tickets)\/import|stock-import|pictures(\/[\w-]+)?|products\/(new|\d+)|tickets\/new|logo|home-picture)$/;
 
 export function acceptsFiles(path: string): boolean {
   const page = pageAt(path.replace(/\.data$/, ""));

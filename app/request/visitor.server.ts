@@ -24,7 +24,7 @@ export type RequestVisitor = {
   isLoggedOut: boolean;
   /** Adds the cookieless session to a path. `always` also adds a new session, and `color` a colour mode just chosen. */
   addSession(path: string, options?: SessionOptions): string;
-  /** Only pages renew cookies, once a day and only those sent, so that caches can keep other responses. */
+  /** Only pages renew cookies, and only those that the browser sent, so caches can keep other responses. */
   cookies(answer: ResponseKind): string[];
 };
 

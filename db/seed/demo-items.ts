@@ -12,11 +12,11 @@ export type DemoCount = { kind: DemoKind; count: number };
 /** `sold` items are switched off, because orders or other rows refer to them. `edited` ones are kept. */
 export type RemovedDemoItems = { removed: number; sold: number; edited: number };
 
-/** These do not count as own items, because owners may have them before the demo is copied. */
-const ownKinds: readonly DemoKind[] = ["picture", "section", "holiday", "synonym"];
+/** Items of these kinds are not counted, because owners may have them before they copy the demo. */
+const uncountedKinds: readonly DemoKind[] = ["picture", "section", "holiday", "synonym"];
 
 export async function hasOwnItems(db: Db | Tx): Promise<boolean> {
-  const others = [...demoKindRules].filter(([kind]) => !ownKinds.includes(kind));
+  const others = [...demoKindRules].filter(([kind]) => !uncountedKinds.includes(kind));
   const tables = ["imported_items", "demo_items", ...others.map(([, { table }]) => table)];
   const exists = tables.map((table) => sql.raw(`exists (select from ${table})`));
   const [row] = await db.execute<{ has: boolean }>(sql`select ${sql.join(exists, sql` or `)} as has`);

@@ -101,13 +101,13 @@ test("a product with 2 × 2 variants is added, priced, stocked, put on sale and 
   expect(visibleText((await shop.get("/cart")).html)).toMatch(/Trà đinh ngọc/);
 });
 
-/** Sends a CSV file to the import of variants, and returns its answer. */
-async function sendCsv(bytes: Uint8Array | string) {
+/** Sends a CSV file to an import page, and returns its answer. */
+async function sendCsv(bytes: Uint8Array | string, page = "/staff/rows/variants/import") {
   const body = new FormData();
   body.set("act", "preview");
   body.set("file", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), "gia.csv");
   const headers = { Accept: "text/html", Cookie: client.cookie(), Origin: server.origin };
-  return fetch(`${server.origin}/staff/rows/variants/import`, { method: "POST", body, headers, redirect: "manual" });
+  return fetch(server.origin + page, { method: "POST", body, headers, redirect: "manual" });
 }
 
 async function openPreview(answer: Response) {
@@ -154,6 +154,14 @@ test("prices from a spreadsheet and a file, and a stock-take, are previewed, app
   await counted.press("apply");
   expect(await quantity()).toBe(before + 3);
   await counted.press("undo");
+  expect(await quantity()).toBe(before);
+
+  const stockFile = Buffer.from(`\ufeffsku;quantity\n${sku};${before + 4}\nKHAC;1\n`, "utf16le");
+  const read = await openPreview(await sendCsv(stockFile, "/staff/stock-import"));
+  expect(read.text).toMatch(/Dòng 3/);
+  await read.press("apply");
+  expect(await quantity()).toBe(before + 4);
+  await read.press("undo");
   expect(await quantity()).toBe(before);
 });
 

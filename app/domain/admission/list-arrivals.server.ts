@@ -64,7 +64,6 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
   };
 }
 
-/** A slot with a time has its last entry at that time. */
 function findEnd(now: Date, lastEntry: Date, cutoffMinutes: number): ArrivalSlot["ended"] {
   if (lastEntry <= now) return "entry";
   return lastEntry.getTime() - cutoffMinutes * 60_000 <= now.getTime() ? "sales" : null;

@@ -39,7 +39,7 @@ export async function getSlotChanges(ctx: Ctx, query: Omit<z.output<typeof Chang
   };
 }
 
-/** Change sets from before November 2026 have only the pool's name in the default language. */
+/** Change sets from before 27 November 2026 have only the pool's name in the default language. */
 async function readPools(ctx: Ctx, { pool: storedName, poolIds }: ChangeFacts) {
   const pools = await listPools(ctx.db, ctx.locale);
   const ids =

@@ -75,7 +75,7 @@ export async function saveSchedule(
 
 type ScheduleFields = ReturnType<typeof toScheduleFields>;
 
-/** Returns the values by the names of their inputs. Weekdays and times are sorted, so that equal ones compare as equal. */
+/** The values by the names of their inputs. Weekdays and times are sorted, so that equal lists compare as equal. */
 export function toScheduleFields({ poolId, startsOn, endsOn, weekdays, times, capacity }: Omit<Schedule, "id">) {
   const sorted = { weekdays: [...new Set(weekdays)].sort(), times: [...new Set(times)].filter(Boolean).sort() };
   return { pool: poolId, startsOn, endsOn, ...sorted, capacity };
@@ -146,7 +146,7 @@ async function planSlotsOf(
 }
 
 /**
- * Returns the places of existing slots to which another schedule applies now. Slots that no schedule covers any more get
+ * Returns the places of existing slots to which another schedule applies now. Slots that no schedule covers get
  * 0 places. Other slots keep places that differ from those of the former schedules, because staff changed them by hand.
  */
 async function listWanted({ db }: Ctx, { poolId, before, after }: PoolCover, days: Days): Promise<WantedChange[]> {

@@ -86,7 +86,7 @@ async function isWithinLimits(
   message: OutboxMessage,
 ): Promise<boolean> {
   const kind = kinds[message.kind];
-  // Not for phones: their only unsolicited message is that a paid order was cancelled.
+  // Phones are exempt: their only unsolicited message says that a paid order was cancelled.
   if (!kind?.isUnsolicited || message.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, message.subjectId)) ?? null;
   if (network && !(await countAttempt(ctx, "letter-from", network, perNetwork))) return false;

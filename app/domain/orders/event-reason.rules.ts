@@ -60,7 +60,7 @@ export function parseEventReason(stored: string): EventReason | null {
   return null;
 }
 
-/** The ID of a transfer that staff entered, such as `staff:FT26327001:700000`. Staff know only the bank reference in it. */
+/** A transfer that staff entered has an ID such as `staff:FT26327001:700000`. Staff know only its bank reference. */
 const enteredByStaff = /^staff:([A-Z0-9]+):\d+$/;
 
 export function formatEventReason(stored: string, t: Translate, locale: Locale): string {

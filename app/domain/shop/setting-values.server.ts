@@ -14,7 +14,7 @@ import { isSetting, type SettingKey, settingDefinitions } from "./settings.rules
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** These settings describe one bank account. Between two single changes, buyers would see an account that does not exist. */
+/** Between single changes to these settings, buyers would see a bank account that does not exist. */
 const accountKeys: readonly string[] = [
   ...(["bank_bin", "bank_name", "bank_account", "bank_holder"] satisfies SettingKey[]),
 ];

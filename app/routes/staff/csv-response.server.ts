@@ -1,4 +1,4 @@
-/** `name` is the name of the file without its ending. With a byte order mark, spreadsheets read Vietnamese correctly. */
+/** `name` is the file's name without its ending. With a byte order mark, spreadsheets read Vietnamese correctly. */
 export function respondWithCsv(name: string, csv: string): Response {
   return new Response(`\ufeff${csv}`, {
     headers: {

@@ -86,6 +86,7 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
     );
   }
   if (subject === "demo") return t("staff.log.demo");
+  if (subject === "page home") return <a href={linkToStaff("homePicture")}>{t("staff.rooms.homePicture")}</a>;
   if (subject === "setting opened_at") return t("staff.log.opening");
   const [, files] = /^(\d+) files$/.exec(subject) ?? [];
   if (files) return t("staff.log.files", { number: files });

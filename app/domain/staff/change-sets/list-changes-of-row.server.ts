@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { changeSetRows, changeSets } from "~db/schema/staff";
@@ -45,14 +45,14 @@ export async function listChangesOfRow(db: Db | Tx, kind: ChangeKindName, ...key
   return changes.toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Lists changes that were planned for the rows and not applied: still planned, refused, or undone since. */
+/** Lists changes that were planned for the rows and are not in effect: still planned, refused, or undone since. */
 export function listUnappliedChanges(db: Db | Tx, kind: ChangeKindName, keys: readonly string[]) {
   const { key, before, after, changeSetId, state } = changeSetRows;
   return db
     .select({ key, before, after, facts: changeSets.facts })
     .from(changeSetRows)
     .innerJoin(changeSets, eq(changeSets.id, changeSetId))
-    .where(and(isAnyOf(key, keys), eq(changeSets.kind, kind), ne(state, "applied")));
+    .where(and(isAnyOf(key, keys), eq(changeSets.kind, kind), inArray(state, ["planned", "refused", "undone"])));
 }
 
 type Change = { id: string; key: string; name: string; at: Date; action: "changes_applied" | "changes_undone" };
