@@ -61,7 +61,6 @@ export function clearSiteData(response: Response): Response {
 
 export type CookieJar = ReturnType<typeof createCookieJar>;
 
-/** Collects the cookies of the response. */
 export function createCookieJar(request: Request, secure: boolean) {
   const cookies = new Map<string, string>();
   const set = (name: string, value: string, days: number) => {

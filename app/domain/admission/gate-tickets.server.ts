@@ -50,7 +50,6 @@ export async function readGateTickets(db: Db | Tx, locale: Locale, which: SQL | 
   });
 }
 
-/** Reads how the usable tickets of a day admit their holders. */
 export async function readSoldAdmits(db: Db, date: string): Promise<Admits[]> {
   const rows = await db
     .select({ line: selectTicketTypeOfLine(tickets.orderLineId) })

@@ -14,7 +14,6 @@ import type { PlanBulkEdit, SelectRows } from "./schema";
 
 const maxTitles = 5;
 
-/** Returns the number of selected rows, the first titles, and the fields that can be changed in all of them. */
 export async function getBulkEdit(ctx: Ctx, { resource: name, ...selection }: z.output<typeof SelectRows>) {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);

@@ -48,7 +48,6 @@ export async function getNewProductPage(ctx: Ctx) {
   return readProductChoices(ctx, null);
 }
 
-/** Merges the histories of the product, of its variants and of their stock, with the newest entries first. */
 async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
   const own = rowSubject({ name: "products" }, String(id));
   const names = new Map(

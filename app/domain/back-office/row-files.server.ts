@@ -15,7 +15,6 @@ import { changeKinds } from "./change-kinds.server";
 import { resources } from "./resources.server";
 import type { ChangeSetById, ExportRows, PlanRowImport, RowsOf } from "./schema";
 
-/** Yields the parts of a CSV file with the rows. */
 export function exportRows(
   ctx: Ctx,
   { resource: name, ...selection }: z.output<typeof ExportRows>,

@@ -33,7 +33,6 @@ export const RowsOf = z.object({ resource });
 /** The form of a new row begins with the values of the row `copy`. */
 export const NewRow = RowsOf.extend({ copy: rowKey.optional() });
 export const ExportRows = RowsOf.extend(selection);
-/** `file` is the text of a CSV file. */
 export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) });
 /** Without `keys`, all rows that match `q` and `filters` are selected. */
 export const SelectRows = z.object({
@@ -51,7 +50,6 @@ export const PlanBulkEdit = SelectRows.extend({
   ]),
 });
 export const RowByKey = z.object({ resource, key: rowKey });
-/** `base` has the values that were seen before the removal. */
 export const RemoveRow = RowByKey.extend({ base: values.optional() });
 export const MoveRow = RowByKey.extend({ direction: z.enum(["up", "down"]) });
 /** `base` has the values with which the edit began. Without a key, a row is added. */
@@ -63,7 +61,6 @@ export const SaveRow = z.object({
 const page = z.enum(viewPages);
 const viewName = text.overwrite(toOneLine).check(maxLength(40)).min(1);
 export const ViewsOf = z.object({ page });
-/** `query` is the query string of the list. */
 export const SaveView = z.object({ page, name: viewName, query: text.max(1_000) });
 export const RenameView = z.object({ page, id: rowId, name: viewName });
 export const RemoveView = z.object({ page, id: rowId });
@@ -80,6 +77,5 @@ const color = text
   .toLowerCase()
   .refine((typed) => /^#[\da-f]{6}$/.test(typed), withErrorText("invalid_color"));
 export const MainColorFields = z.object({ brandColor: color, buttonColor: color });
-/** `base` has the values with which the edit began. */
 export const SaveColors = MainColorFields.extend({ base: values.optional() });
 export const SaveSettings = SettingsOf.extend({ values, base: values.optional() });

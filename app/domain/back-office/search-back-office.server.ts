@@ -18,7 +18,6 @@ import { searchSettings } from "../shop/search-settings.rules";
 import { standardFlags, standardSettings } from "../shop/settings.rules";
 import { acts, findActs, findPages } from "./find-staff-pages.rules";
 
-/** A staff page that the staff member may open. */
 type StaffPage = { id: string; href: string; title(t: Translate): string };
 
 const maxQueryOfOrders = 100;

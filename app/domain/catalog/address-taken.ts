@@ -2,7 +2,6 @@ import { type Localized, textIn } from "~/lib/locale";
 import type { Ctx } from "../ctx";
 import { DomainError, type FieldError } from "../errors";
 
-/** `owner` is the item that has the address already. */
 export function describeTakenAddress(owner: { name: Localized }, { locale }: Pick<Ctx, "locale">): FieldError {
   return { code: "value_taken", field: "slug", params: { owner: textIn(owner.name, locale) } };
 }

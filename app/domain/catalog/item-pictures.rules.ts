@@ -1,4 +1,3 @@
-/** The number of pictures that an item may have. */
 export const pictureLimits = {
   "ticket-types": { min: 1, max: 1 },
   /** The pictures on a ticket's page. If there are none, the page shows the ticket's own picture. */

@@ -67,12 +67,10 @@ export const PlanStockTake = z.object({
     .max(500)
     .refine((counted) => new Set(counted.map(({ sku }) => sku)).size === counted.length),
 });
-/** `file` is the text of a CSV file. */
 export const PlanStockImport = z.object({ file: text.check(maxLength(6_000_000)).min(1) });
 
 export const CategoryById = z.object({ id: z.coerce.number().pipe(rowId) });
 const newSlug = text.trim().min(1).max(80).refine(isSlug, withErrorText("invalid_slug"));
-/** `base` is the slug when the form was opened. */
 export const RenameCategoryAddress = CategoryById.extend({ slug: newSlug, base: slug.optional() });
 const renamedKinds = ["ticket-types", "services", "combos"] as const;
 export type RenamedKind = (typeof renamedKinds)[number];

@@ -121,7 +121,6 @@ const editedColumns = {
   policy: ticketTypes.policy,
 };
 
-/** Returns each kind of person that has a price category of its own, without duplicates. */
 export async function listVisitorKinds(db: Db | Tx): Promise<VisitorKind[]> {
   const { key, name, members, ticketTypeId, position } = priceCategories;
   const rows = await db

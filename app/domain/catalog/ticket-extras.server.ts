@@ -43,7 +43,6 @@ export async function readTicketExtras({ db }: Pick<Ctx, "db">, ticketTypeId: nu
   return { pictures: found?.pictures ?? {}, companions: found?.companions ?? [] };
 }
 
-/** Returns the items that go well with any of these tickets, each once. */
 export async function listCompanions(
   { db, locale }: Pick<Ctx, "db" | "locale">,
   { tickets }: z.output<typeof Companions>,

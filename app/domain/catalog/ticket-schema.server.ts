@@ -11,7 +11,6 @@ const cell = z.string().refine((key) => parseCell(key) !== null);
 const cellPrices = z.record(cell, money(0).nullable());
 
 export const TicketTypeById = z.object({ id: rowId });
-/** The table shows the prices of visits on the day `from`. */
 export const GetPriceTable = TicketTypeById.extend({ from: day.optional() });
 /**
  * A null price empties a cell. `base` has the prices that the editor saw for the day `asOf`. Cells that equal `base`
@@ -41,7 +40,6 @@ export const PlanPricePercent = z.object({
     .default(1_000)
     .refine((step) => priceSteps.some((known) => known === step)),
 });
-/** `file` is the text of a CSV file. */
 export const PlanPriceImport = z.object({ file: text.check(maxLength(6_000_000)).min(1) });
 /** The preview lists the days of the price category `category`. */
 export const GetPriceChanges = z.object({

@@ -7,7 +7,6 @@ export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
 export const AlbumQuery = z.object({ slug, page: z.coerce.number().int().min(1).max(1000).default(1) });
 export const AlbumPicture = z.object({ album: slug, slug });
 const captionLine = text.overwrite(toOneLine).overwrite(limitCombiningMarks).min(1).max(300);
-/** `base` is the initial caption of the form. */
 export const SaveCaption = z.object({
   ...{ album: slug, entry: slug, caption: localized(captionLine, captionLine) },
   base: localized(text.max(1_000), text.max(1_000).optional()).optional(),

@@ -78,5 +78,4 @@ export const PoolFields = z.object({
   name: localized(poolName.min(1), poolName.optional()),
   lastEntry: typedTime,
 });
-/** `base` has the values with which the edit began, by the names of their inputs, such as `name.vi`. */
 export const SavePool = PoolFields.extend({ id: rowId, base: editBase });

@@ -86,7 +86,6 @@ export const listEnabledMethods = rememberContent(async (db) =>
   db.select().from(paymentMethods).where(eq(paymentMethods.enabled, true)).orderBy(asc(paymentMethods.position)),
 );
 
-/** Lists methods that are switched on although their provider's keys are missing. */
 export async function listMethodsWithoutKeys({
   db,
   shop,

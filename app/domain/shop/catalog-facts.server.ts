@@ -11,13 +11,11 @@ import type { Shop } from "./shop.rules";
 type CatalogFacts = Pick<Shop, "scheduledDays" | "emptyPages">;
 type Row = { scheduledDays: ScheduledDays | null; emptyPages: string[] | null };
 
-// The periods in which some ticket can be sold.
 const scheduledDays = selectScheduledDays(
   sql`ticket_types t join pool_schedules s on s.pool_id = t.pool_id`,
   sql`t.active and weekday = any (t.open_weekdays)`,
 );
 
-// The IDs of pages that have nothing to show.
 const emptyPages = sql`(select json_agg(page) from (values
     ('products', exists (select from products where active)), ('services', exists (select from services where active)),
     ('menu', exists (select from dishes where active)), ('map', exists (select from places)),

@@ -3,7 +3,6 @@ import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { redirects } from "~db/schema/shop";
 
-/** Selects the rules that may redirect a path. */
 export function rulesFor(path: string | Placeholder): SQL | undefined {
   return or(
     and(eq(redirects.kind, "exact"), eq(redirects.source, path)),

@@ -1,4 +1,3 @@
-/** The values of placeholders such as `{phone}`, by name. */
 export type ShopFacts = Readonly<Record<string, string>>;
 
 const placeholder = /\{([a-z_]+(?::[a-z0-9-]+)?)\}/g;

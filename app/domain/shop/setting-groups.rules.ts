@@ -1,6 +1,5 @@
 import type { SettingKey } from "./settings.rules";
 
-/** Texts that are edited in the forms of settings, by field name. */
 export const siteTextKeys = { name: "shop.name", tagline: "shop.tagline", address: "shop.address" } as const;
 export type TextField = keyof typeof siteTextKeys;
 

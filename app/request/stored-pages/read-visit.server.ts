@@ -9,7 +9,6 @@ import { previewCookieName } from "../preview-cookie.server";
 import { asksToSaveData, chooseRenderMode } from "../render-mode.server";
 import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
 
-/** The part of a request that decides which stored page answers it. */
 export type CachedVisit = {
   /** Identifies the stored page by host, path, query and the visitor's choices. */
   key: string;

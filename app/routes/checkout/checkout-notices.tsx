@@ -8,7 +8,6 @@ import type { Route } from "./+types/checkout";
 
 const RefusedCart = deferComponent(() => import("~/ui/checkout/refused-cart"));
 
-/** Returns the code of the order that was placed with the same form before. */
 export function findOrderOfForm(result: Route.ComponentProps["actionData"]) {
   return result?.code === "form_used" ? result.params?.code : undefined;
 }

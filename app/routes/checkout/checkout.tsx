@@ -62,7 +62,6 @@ function parseMove(typed: unknown) {
 const MoveForm = z.object({ move: z.preprocess(parseMove, MoveLine.omit({ kind: true })) });
 const KeepPlaces = z.object({ intent: z.literal("keep-places") });
 
-/** `/checkout` is for the normal cart, `/checkout/ticket` for the buy-now cart. */
 function kindOf(url: URL): CartView["kind"] {
   return url.pathname.endsWith("/ticket") ? "booking" : "cart";
 }

@@ -162,7 +162,6 @@ type Props = {
   result: FormResult | undefined;
   label: string;
   help: ReactNode;
-  /** Replaces `help` once a file is stored. */
   storedText: string;
   accept: string;
 };

@@ -113,7 +113,6 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** The button of a palette fills the form below. Staff save the colours in that form. */
 function Palettes({ typed, isChanged }: { typed: MainColors; isChanged: boolean }) {
   const { t } = useT();
   return (

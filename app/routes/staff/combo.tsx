@@ -69,7 +69,6 @@ function Combo({ loaderData: { page, chosen, now }, actionData }: Route.Componen
 
 export default import.meta.env.SSR ? Combo : undefined;
 
-/** Compares the combo's price with the price of its parts. */
 function ComboSum({ page: { parts, partsTotal, price, saving, left, values } }: { page: Page }) {
   const { t, locale } = useT();
   const isOnSale = values.active && parts.length > 0 && parts.every((part) => part.isOnSale);

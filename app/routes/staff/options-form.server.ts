@@ -56,7 +56,6 @@ function inputName(names: InputNames, path: string): string {
   return part ? `${name}.${part}` : name;
 }
 
-/** Returns null for a row without a name. */
 function readTexts(row: unknown): Texts | null {
   const text = (name: string) => {
     const value = Object.entries(Object(row)).find(([key]) => key === name)?.[1];

@@ -99,7 +99,6 @@ export default import.meta.env.SSR ? PicturePage : undefined;
 
 type Caption = { album: string; title: Localized; entry: string; caption: Localized };
 
-/** The texts below a picture in the albums of the gallery, with a form for each. */
 function PictureCaptions({ captions, result }: { captions: readonly Caption[]; result: FormResult | undefined }) {
   const { t, locale } = useT();
   return captions.map(({ album, title, entry, caption }) => {

@@ -143,7 +143,6 @@ function MissingFacts({ names, sent }: FactsProps) {
 
 type PreviewProps = { policy: Route.ComponentProps["loaderData"]; sent: FormSubmission | null };
 
-/** The text as visitors see it, with the button that publishes a template. */
 function PolicyPreview({ policy: { slug, preview, confirmed, place, now }, sent }: PreviewProps) {
   const { t, locale } = useT();
   return (

@@ -53,7 +53,6 @@ function mapRows(value: unknown, readOne: (row: unknown) => unknown): Record<str
   return Object.fromEntries(entries.filter(([, row]) => row !== undefined));
 }
 
-/** Returns undefined for an empty row. */
 function readRow(row: unknown): unknown {
   if (typeof row === "string") return row.trim() === "" ? undefined : row;
   const read = Object.entries(Object(row)).flatMap(([name, value]) => {
@@ -63,7 +62,6 @@ function readRow(row: unknown): unknown {
   return read.length === 0 ? undefined : Object.fromEntries(read);
 }
 
-/** Returns undefined for a stock movement without a count. */
 function readMovement(row: unknown): unknown {
   const values = readRow(row);
   return typeof values === "object" && values !== null && "count" in values ? values : undefined;

@@ -42,7 +42,6 @@ export async function describePhoto(ctx: RequestCtx, { photo, photoAlt, photoFoc
   return photo;
 }
 
-/** Adds the photo after the other pictures of the product. */
 export async function addPhoto(ctx: RequestCtx, key: number, sent: Photo): Promise<void> {
   const { photo } = sent;
   if (!photo) return;

@@ -16,7 +16,6 @@ type StaffRefusal = {
   typed?: TypedFields;
 };
 
-/** The names and the values of the form's fields. */
 type TypedFields = readonly (readonly [name: string, value: string])[];
 
 /** Failures without a code have their own document (`request/staff-document.server.ts`). */

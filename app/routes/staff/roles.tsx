@@ -45,7 +45,6 @@ function Roles({ loaderData: { limits } }: Route.ComponentProps) {
 
 export default import.meta.env.SSR ? Roles : undefined;
 
-/** On phones, one cell lists the roles with this permission instead of one cell for each role. */
 function PermissionRow({ permission }: { permission: Permission }) {
   const { t } = useT();
   const allowed = roles.filter((role) => hasPermission(role, permission));

@@ -11,7 +11,6 @@ import { Labels } from "../tickets/labels";
 
 type HeadingProps = { item: { labels: readonly string[]; name: LocalizedText; summary: LocalizedText } };
 
-/** The name of a product or service, with its labels and summary. */
 export function ItemHeading({ item }: HeadingProps) {
   return (
     <>

@@ -100,7 +100,6 @@ export function ReviewForm({ action, formKey, result, choices, about, from, toda
 
 type Fields = ReturnType<typeof useActionForm<z.input<typeof SendReview>>>[1];
 
-/** A refused form keeps the pictures that were uploaded. */
 function PictureFields({ fields, result }: { fields: Fields; result: FormResult | undefined }) {
   const { t } = useT();
   const avatar = sentValue(result, "authorAvatar");

@@ -5,7 +5,6 @@ import { StaffForm } from "./staff-form";
 
 type Props = {
   slug: string;
-  /** Hidden fields that identify the row. */
   hidden: Readonly<Record<string, string | number>>;
   help: string;
   result: FormResult | undefined;

@@ -97,7 +97,6 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
 }
 
-/** Names the codes in the subject with the words of the pages. */
 export function nameSubject(word: TextKeysUnder<"staff.log.of">, name: string, t: Translate): string {
   const [first = "", key = ""] = name.split(" ");
   const resource = resourceNames.find((one) => one === first);

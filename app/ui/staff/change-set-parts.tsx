@@ -34,7 +34,6 @@ export function ChangeFigures({ counts, total, note }: Counts & { note: string |
 
 type BarProps = Pick<ChangeSetView, "kind" | "id" | "counts">;
 
-/** The button counts only the rows that will change. */
 export function ApplyBar({ kind, id, counts, back }: BarProps & { back: string }) {
   const { t } = useT();
   return (

@@ -8,9 +8,7 @@ type Props = {
   title: string;
   text?: string;
   back: NonNullable<Parameters<typeof PageHead>[0]["back"]>;
-  /** The effects of the action, such as the number of affected orders. */
   consequences: readonly { label: ReactNode; value: ReactNode }[];
-  /** Says what can be undone and what cannot. */
   undo: string;
   action: string;
   /** The text of the button: a verb with the number or name of the affected rows. */

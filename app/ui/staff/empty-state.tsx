@@ -3,10 +3,8 @@ import { useT } from "~/i18n/use-t";
 
 type Props = {
   title: string;
-  /** Explains what the list will contain. */
   text: string;
   action?: ReactNode;
-  /** The cells of an example row. */
   example?: readonly string[];
 };
 

@@ -37,7 +37,6 @@ const parts: readonly TextKeysUnder<"back_office.part">[] = [
   ...(["refund", "untilHours", "percent", "exchangeUntilHours", "exchangesPerTicket"] as const),
 ];
 
-/** Returns the label of a text in one language, such as "Name (English)". */
 export function labelIn(label: string, locale: Locale): string {
   return `${label} (${languages[locale].name})`;
 }

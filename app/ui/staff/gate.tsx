@@ -23,7 +23,6 @@ type DeviceFormProps = {
   result: FormResult | undefined;
 };
 
-/** Asks for a direction only if the shop's tickets have more than one. */
 export function DeviceForm({ title, device, pools, directions, result }: DeviceFormProps) {
   const { t } = useT();
   return (

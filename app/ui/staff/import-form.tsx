@@ -5,7 +5,6 @@ import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 import { FormKey } from "./form-key";
 
-/** The next page previews the changes. */
 export function ImportForm({ columns, result }: { columns: string; result: FormResult | undefined }) {
   const { t } = useT();
   return (

@@ -25,7 +25,6 @@ export function MemberButton({ member }: { member: FrameMember }) {
   );
 }
 
-/** Opens the same menu as `MemberButton`, from the end of the navigation. */
 export function MemberLink({ member }: { member: FrameMember }) {
   const { t } = useT();
   return (
@@ -93,7 +92,6 @@ export function LanguageButton({ path }: { path: string }) {
   );
 }
 
-/** `Lê Minh Quân` becomes `LQ`. */
 function Initials({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => Array.from(word ?? "")[0] ?? "");

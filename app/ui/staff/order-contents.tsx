@@ -8,7 +8,6 @@ import { Price } from "../parts/text";
 import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
 
-/** Shows when the order was placed, and the day of the first visit. */
 export function OrderTimes({ placedAt, visit, now }: { placedAt: string; visit: string | null; now: Date }) {
   const { locale, t } = useT();
   const daysLeft = visit ? Math.round((midnight(visit).getTime() - midnight(shopDate(now)).getTime()) / 86_400_000) : 0;

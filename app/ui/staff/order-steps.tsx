@@ -95,7 +95,6 @@ function CallBuyer({ order: { contact, waitsUntil }, now }: Pick<NextStepProps, 
   );
 }
 
-/** Shows the actions that are allowed besides the next step. */
 export function OtherOrderSteps({ code, creditKey, canEmailBuyer, steps, transfers, received, sent }: Props) {
   const { locale, t } = useT();
   const form = { hidden: { code } };

@@ -9,7 +9,6 @@ import { useListQuery } from "./page-head";
 
 type Props = { orders: readonly OrderSummary[]; now: Date; methodNames: Readonly<Record<string, string>> };
 
-/** The purchase and the visit come before the order time, because staff need them more often. */
 export function OrderTable({ orders, now, methodNames }: Props) {
   const { locale, t } = useT();
   const names = (["buyer", "bought", "visit", "state", "total", "placed"] as const).map((name) =>

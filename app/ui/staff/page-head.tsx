@@ -18,7 +18,6 @@ type Props = {
   state?: ReactNode;
   /** One primary button and at most two others. */
   action?: ReactNode;
-  /** All other actions, which are in a collapsed list. */
   more?: readonly ReactNode[];
   /**
    * Explains what the page is for. Null on a page that confirms an action, because it lists the consequences instead.

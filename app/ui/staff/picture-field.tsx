@@ -12,7 +12,6 @@ import { SaveBar } from "./staff-form";
 
 type Choice = { slug: string; fileName: string; alt: Localized | null; view: PictureView };
 type Props = {
-  /** The slugs that were saved when the form was opened. */
   saved: readonly string[];
   chosen: readonly Choice[];
   found: readonly Choice[];

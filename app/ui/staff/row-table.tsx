@@ -15,7 +15,6 @@ type Props = Pick<List, "rows" | "fields" | "sort" | "sorts"> & {
   linkWith(changes: Record<string, string | undefined>): string;
 };
 
-/** The first field links to the row's page. A sortable field's heading sorts by it. */
 export function RowTable({ resource, rows, fields, sort, sorts, direction, linkWith }: Props) {
   const { t } = useT();
   return (

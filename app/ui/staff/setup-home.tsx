@@ -22,7 +22,6 @@ type Props = {
   money: MoneyOfDay | null;
 };
 
-/** The home page of staff while the shop is not open yet. */
 export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
   const { t } = useT();
   const mayImport = usePermission("catalogue");

@@ -14,7 +14,6 @@ type Props = {
   className?: string;
   hidden?: Readonly<Record<string, string | number>>;
   labels?: Readonly<Record<string, string>>;
-  /** Shown beside the button, such as a link to cancel. */
   beside?: ReactNode;
   children?: ReactNode;
 };

@@ -68,7 +68,6 @@ export function TodaySlots({ slots }: Pick<Arrivals, "slots">) {
   );
 }
 
-/** Shows a pool that is sold for the whole day, with the hours of its arrivals. */
 function DayArrivals({ slot }: { slot: ArrivalSlot }) {
   const { locale, t } = useT();
   const { pool, capacity, reserved, expected, admitted, hours, isClosed, ended } = slot;

@@ -14,7 +14,6 @@ import { usePermission } from "./use-permission";
 type FormProps = {
   /** The order or exchange that the transfer pays. If it is unknown, staff enter its code. */
   transfer?: Pick<ExpectedTransfer, "code" | "due">;
-  /** With a title, the form is collapsed. */
   title?: string;
   help?: string;
   sent: FormSubmission | null;
@@ -66,7 +65,6 @@ export function TransferForm({ transfer, title, help, sent }: FormProps) {
   );
 }
 
-/** The next step of an order whose transfer only staff can confirm. */
 export function AwaitedTransferForms({ transfers, sent, now }: TransferProps & { now: Date }) {
   const { locale, t } = useT();
   return transfers

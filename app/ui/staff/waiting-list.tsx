@@ -29,7 +29,6 @@ const places: Record<WaitingKind, { icon: IconName; href: string | ((locale: Loc
   weather_outdated: { icon: "thermometer", href: linkToStaff("weather") },
 };
 
-/** Shows one line for each kind of work, in the order of `sortWaiting`. */
 export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[]; now: Date }) {
   const { t } = useT();
   return (
@@ -74,7 +73,6 @@ function WaitingLine({ work: { kind, count, oldestAt, amount }, now }: { work: W
   );
 }
 
-/** Returns minutes up to an hour, hours up to two days, and then days. */
 function formatAge(since: string, now: Date, t: ReturnType<typeof useT>["t"]): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
   if (minutes < 60) return t("back_office.age.minutes", { count: minutes });

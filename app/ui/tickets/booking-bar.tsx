@@ -5,7 +5,6 @@ import { usePlain } from "../layout/frame-data";
 import { Price } from "../parts/text";
 
 type Props = {
-  /** Names the people and the day. */
   summary: string;
   /** Null if the people cannot be counted, as `problem` explains. */
   total: number | null;

@@ -17,7 +17,6 @@ import type { ComboById, ComboValues } from "./schema.server";
 
 const maxSuggestions = 500;
 
-/** Also returns what the parts cost when bought one by one, and how many combos are left. */
 export async function getComboPage(ctx: Ctx, { id }: z.output<typeof ComboById>) {
   requirePermission(ctx, "catalogue");
   const [row] = await ctx.db.select().from(combos).where(eq(combos.id, id));

@@ -13,7 +13,6 @@ import { writeSections } from "./change-sections.server";
 import { ofTheme } from "./get-sections.server";
 import { type GetHomePicture, type SaveHomePicture, Section } from "./schema";
 
-/** The subject of entries in the audit log. */
 const subject = "page home";
 
 const isOnHome = and(eq(themeSections.pageType, "home"), eq(themeSections.isActive, true), ofTheme(null));
@@ -22,7 +21,6 @@ export async function findHomePicture(db: Db): Promise<string | null> {
   return (await findHero(db))?.content.picture ?? null;
 }
 
-/** Returns the stored picture, or the one chosen in the form so far. */
 export async function getHomePicture(ctx: Ctx, { q, chosen }: z.output<typeof GetHomePicture>) {
   requirePermission(ctx, "content");
   const saved = await findHomePicture(ctx.db);

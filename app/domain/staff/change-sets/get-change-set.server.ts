@@ -47,7 +47,6 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
       ...{ planned: countOf("planned"), refused: countOf("refused"), applied: countOf("applied") },
       ...{ undone: countOf("undone"), skipped: countOf("skipped") },
     },
-    /** The number of planned rows that are new. */
     added: counts.find(({ state, isNew }) => state === "planned" && isNew)?.rows ?? 0,
     hasUnreadableLines: rows.some(({ key }) => unreadableLine.test(key)),
     rows: rows.map(({ key, before, after, state, refusal }) => ({

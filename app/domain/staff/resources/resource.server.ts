@@ -31,13 +31,11 @@ type Declaration<Shape extends z.ZodRawShape> = {
   foldedText?: SQLWrapper;
   /** The list can be filtered by these fields. Large tables need an index for each. */
   filters?: readonly (keyof Shape & FieldName)[];
-  /** The field that names a row. */
   title: keyof Shape & FieldName;
   /** `by` is the column of positions. Rows with the same value of `within` are ordered among themselves. */
   order?: { by: PgColumn; within?: PgColumn };
   /** The column of the slug. The slug of a new row is derived from its name. */
   slug?: SlugRule;
-  /** The values with which the form of a new row begins. */
   newValues?(ctx: Ctx): Promise<RowValues>;
   /** Values of a new row for columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
@@ -97,7 +95,6 @@ export async function describeForm(ctx: Ctx, { fields, schema, choices }: Resour
   return describeFields(schema, await Promise.all(chosen));
 }
 
-/** Derives the limits of the inputs from the zod schema. */
 export function describeFields(schema: z.ZodObject, fields: readonly Omit<FormField, "constraints">[]): FormField[] {
   const constraints = getZodConstraint(schema);
   return fields.map((field) => ({

@@ -9,7 +9,6 @@ type ChoicesProps = {
   help: string | undefined;
   checked: readonly string[];
   options: readonly Option[];
-  /** The options behind a disclosure. */
   folded?: { label: string; options: readonly Option[] } | null;
   result?: FormResult | undefined;
   scope?: string;

@@ -114,7 +114,6 @@ function PoolForm({ pool: { id, base }, sent }: PoolProps) {
 
 type FormProps = { pools: readonly PoolSchedules[]; edited: Schedule | null; sent: FormSubmission | null };
 
-/** After a conflict, `base` has the current values, so that sending the form again replaces them on purpose. */
 export function ScheduleForm({ pools, edited, sent }: FormProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "save");

@@ -14,7 +14,6 @@ type Props = {
   sent: FormSubmission | null;
 };
 
-/** The next page previews the change. */
 export function SlotChangeForm({ pools, times, query, sent }: Props) {
   const { t } = useT();
   const result = resultOfAction(sent, "plan");

@@ -11,7 +11,6 @@ export function RefusedSlots({ rows }: { rows: readonly Row[] }) {
   return <SlotTable days={groupByDay(rows)} caption={t("calendar.changes.refused")} hasReasons />;
 }
 
-/** Shows one line per day and one column per time. Later months are collapsed. */
 export function ChangedSlots({ rows }: { rows: readonly Row[] }) {
   const { t } = useT();
   const months = new Map<string, Row[]>();

@@ -100,7 +100,6 @@ function listOf(fact: unknown): string[] {
   return typeof fact === "string" ? fact.split(",").filter(Boolean) : [];
 }
 
-/** The calendar opens with the same selection. */
 function linkToSelection({ facts, poolId }: SlotChanges): string {
   const query = new URLSearchParams({ month: String(facts.from).slice(0, 7) });
   for (const name of ["from", "to", "operation"] as const) query.set(name, String(facts[name]));

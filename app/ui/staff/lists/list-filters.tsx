@@ -9,7 +9,6 @@ import { buttonClass } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 
 export type ListFilter = {
-  /** The name of the query parameter. */
   name: string;
   label: string;
   input: "choice" | "date" | "number" | "money";
@@ -23,7 +22,6 @@ const pageParameters = ["after", "before", "page"];
 type FormProps = {
   search: { label: string; help?: string; value: string | undefined };
   filters: readonly ListFilter[];
-  /** Other parameters of the list, such as its sort order. */
   hidden?: Readonly<Record<string, string | undefined>>;
 };
 

@@ -41,7 +41,6 @@ export function ListTabs({ views }: { views: readonly ListView[] }) {
 
 type Props = { views: readonly ListView[]; sent: FormSubmission | null };
 
-/** Saves the current filters as a view, or renames or deletes the view that has them. */
 export function ViewForms({ views, sent }: Props) {
   const { t } = useT();
   const query = useViewQuery();

@@ -3,7 +3,6 @@ import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/f
 
 type Props = { name: string; label: string; result: FormResult | undefined } & ComponentProps<"input">;
 
-/** An input in a table cell, whose label only screen readers read. */
 export function CellInput({ name, label, result, className = "", defaultValue, ...input }: Props) {
   const errors = errorsOfField(result, name);
   const id = fieldId(name);

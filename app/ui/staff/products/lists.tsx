@@ -9,7 +9,6 @@ import { CellInput, rowNumbers } from "./cell-input";
 type Page = Awaited<ReturnType<typeof getProductPage>>;
 type Props = { page: Page; result: FormResult | undefined };
 
-/** Each list ends with empty rows. */
 export function ProductLists(props: Props) {
   return (
     <>

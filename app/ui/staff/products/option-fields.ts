@@ -1,4 +1,3 @@
-/** The name prefix of the inputs for one option of a product. */
 export function optionField(option: number): string {
   return `o${option}`;
 }

@@ -13,7 +13,6 @@ import { TextPair } from "./ticket-fields";
 type Category = StaffTicket["categories"][number];
 type Props = { ticket: StaffTicket; category: Category | null; sent: FormSubmission | null };
 
-/** Without `category`, the form adds a category. */
 export function CategoryForm({ ticket, category, sent }: Props) {
   const { t, locale } = useT();
   const scope = `category-${category?.id ?? "new"}`;

@@ -16,7 +16,6 @@ type TextName = TextKeysUnder<"back_office.content"> &
 
 type Props = { name: SectionName; count: number; result: FormResult | undefined; children: ReactNode };
 
-/** A collapsed part of the form. It is expanded if one of its fields has an error. */
 export function ContentSection({ name, count, result, children }: Props) {
   const { t } = useT();
   const isWrong = allErrors(result).some(({ name: field }) => field === name || field.startsWith(`${name}.`));

@@ -23,7 +23,6 @@ type RadiosProps = { choices: readonly Choice[]; help: string; result: FormResul
 
 type Props = { choices: TicketFormChoices; result: FormResult | undefined };
 
-/** Creates a ticket type with its pool, first categories and prices. */
 export function NewTicketForm({ choices, result }: Props) {
   const { t } = useT();
   const own = { result, scope: "new" };

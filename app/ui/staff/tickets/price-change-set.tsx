@@ -102,7 +102,6 @@ function PriceYear({ set: { categories, category, days, id } }: { set: PriceChan
           </a>
         ))}
       </nav>
-      {/* Only the first changed month is expanded, because thirteen months are several screens long. */}
       <div className="staff-price-months">
         {changedMonths.map((month, index) => (
           <PriceMonth key={month} month={month} isOpen={index === 0} />

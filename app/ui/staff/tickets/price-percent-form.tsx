@@ -7,7 +7,6 @@ import { StaffForm } from "../staff-form";
 
 type Props = { today: string; ticket: number | null; sent: FormSubmission | null };
 
-/** Changes all prices of one ticket, or of all tickets on sale. */
 export function PricePercentForm({ today, ticket, sent }: Props) {
   const { t, locale } = useT();
   const result = resultOfAction(sent, "percent");
