@@ -65,7 +65,7 @@ export async function submitStaffForm(
   // Only staff can send files. Anybody else gets the login page.
   const source = staff.session
     ? await readFilesForm(request, files, { maxFields: maxStaffFields, file })
-    : { form: await readForm(request), refused: [] };
+    : { form: await readForm(request, maxStaffFields), refused: [] };
   const { form } = source;
   const formKey = FormKey.safeParse(form.get("formKey")).data;
   const ctx = { ...ctxOf(context), formKey };

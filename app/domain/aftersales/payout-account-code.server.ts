@@ -87,7 +87,8 @@ export function sendCodeToBuyer(ctx: Ctx, order: Order): Promise<{ to: string }>
 
 /** Never sends an SMS. @throws DomainError account_by_phone, too_many_requests */
 export function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
-  return sendCode(ctx, order, order.email ? { channel: "mail", recipient: order.email } : null);
+  const recipient = hasMailServer() ? order.email : null;
+  return sendCode(ctx, order, recipient ? { channel: "mail", recipient } : null);
 }
 
 async function sendCode(

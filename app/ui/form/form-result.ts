@@ -17,6 +17,29 @@ export function sentValue(result: FormResult | undefined, name: string): string 
   return typeof value === "string" ? value : undefined;
 }
 
+/**
+ * After a conflict, the fields in conflict get their current values, so that sending the form again replaces them on
+ * purpose. Other fields keep the values with which the edit began, so that the changes of others stay.
+ */
+export function nextBase(result: FormResult | undefined, current: Record<string, unknown>): string {
+  const sent = sentValue(result, "base");
+  if (sent === undefined) return JSON.stringify(current);
+  if (result?.code !== "edit_conflict") return sent;
+  const began = parseRecord(sent);
+  const names = Object.keys(result.form.error ?? {});
+  if (began === null || !names.every((name) => name in current)) return JSON.stringify(current);
+  return JSON.stringify({ ...began, ...Object.fromEntries(names.map((name) => [name, current[name]])) });
+}
+
+function parseRecord(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
 export function errorsOfField(result: FormResult | undefined, name: string): string[] {
   return result?.form.error?.[name] ?? [];
 }

@@ -37,7 +37,7 @@ export async function saveHomePicture(ctx: Ctx, { picture, base }: z.output<type
   await transact(ctx.db, async (tx) => {
     // Two staff members who save at the same moment would both add a section.
     await lockName(tx, "home picture");
-    const hero = await findHero(tx);
+    const hero = await findHero(tx, "update");
     const before = hero?.content.picture ?? "";
     if (before === picture) throw new DomainError("nothing_to_change", { field: "pictures" });
     if (base !== undefined && base !== before) {
@@ -63,13 +63,15 @@ export async function saveHomePicture(ctx: Ctx, { picture, base }: z.output<type
   });
 }
 
-async function findHero(db: Db | Tx) {
+async function findHero(db: Db | Tx, lock?: "update") {
   const { id, kind, content, position } = themeSections;
-  const rows = await db
+  const query = db
     .select({ id, kind, content })
     .from(themeSections)
     .where(and(isOnHome, eq(kind, "hero")))
-    .orderBy(asc(position), asc(id));
+    .orderBy(asc(position), asc(id))
+    .$dynamic();
+  const rows = await (lock ? query.for(lock) : query);
   for (const row of rows) {
     const { data } = Section.safeParse(row);
     if (data?.kind === "hero") return { id: row.id, content: data.content };

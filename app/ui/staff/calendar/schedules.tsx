@@ -5,7 +5,7 @@ import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../../form/field";
-import { sentValue } from "../../form/form-result";
+import { nextBase } from "../../form/form-result";
 import { fieldLabel } from "../field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
 import { FoldedForm, StaffForm } from "../staff-form";
@@ -72,19 +72,17 @@ export function PoolScheduleTable({ pool, sent }: PoolProps) {
   );
 }
 
-/** After a conflict, `base` has the current values, so that sending the form again replaces them on purpose. */
 function PoolForm({ pool: { id, base }, sent }: PoolProps) {
   const { t } = useT();
   const result = resultOfAction(submissionFor(sent, "id", id), "pool");
   const own = { result, scope: `pool-${id}` };
-  const sentBase = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   return (
     <FoldedForm
       title={t("calendar.schedules.edit_pool")}
       action="pool"
       button={t("calendar.schedules.save_pool")}
       variant="line"
-      hidden={{ id, base: sentBase ?? JSON.stringify(base) }}
+      hidden={{ id, base: nextBase(result, base) }}
       {...own}
     >
       {locales.map((language) => (
@@ -118,7 +116,6 @@ export function ScheduleForm({ pools, edited, sent }: FormProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "save");
   const own = { result, scope: "schedule" };
-  const sentBase = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const label = (name: "weekdays" | "times" | "places" | "from" | "to") => t(`calendar.schedules.${name}`);
   return (
     <StaffForm
@@ -127,7 +124,7 @@ export function ScheduleForm({ pools, edited, sent }: FormProps) {
       scope="schedule"
       button={t("calendar.schedules.save")}
       result={result}
-      hidden={edited ? { id: edited.id, base: sentBase ?? JSON.stringify(edited.base) } : {}}
+      hidden={edited ? { id: edited.id, base: nextBase(result, edited.base) } : {}}
     >
       <h2 id="schedule">{t(edited ? "calendar.schedules.change" : "calendar.schedules.add")}</h2>
       <Select
