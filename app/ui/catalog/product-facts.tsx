@@ -6,24 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { Icon } from "../parts/icon";
 import { Picture } from "../parts/picture";
-import { type LocalizedText, LocalText } from "../parts/text";
-import { Labels } from "../tickets/labels";
-
-type HeadingProps = { item: { labels: readonly string[]; name: LocalizedText; summary: LocalizedText } };
-
-export function ItemHeading({ item }: HeadingProps) {
-  return (
-    <>
-      <Labels of={item.labels} />
-      <h1>
-        <LocalText of={item.name} />
-      </h1>
-      <p className="text-lg text-muted">
-        <LocalText of={item.summary} />
-      </p>
-    </>
-  );
-}
+import { LocalText } from "../parts/text";
 
 export function Specifications({ of: { specifications } }: { of: ProductView }) {
   const { t } = useT();

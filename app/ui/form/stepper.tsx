@@ -43,20 +43,58 @@ export function Stepper({
   submit,
   onChange,
 }: Props) {
+  const { t } = useT();
   const hydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  const given = useRef(String(value));
   const first = sentValue(result, name) ?? String(value);
-  const { box, text, change } = useTypedText(value, first, onChange);
+  const [text, setText] = useState(first);
   const id = fieldId(name, scope);
   const errors = [...(text === first ? errorsOfField(result, name) : []), ...more];
   const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
+  // Reads what the visitor typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
+  useEffect(() => {
+    if (box.current && box.current.value !== given.current) change(box.current.value);
+  }, []);
+  useEffect(() => {
+    if (box.current && box.current.value === given.current) {
+      box.current.value = String(value);
+      setText(String(value));
+    }
+    given.current = String(value);
+  }, [value]);
+
+  function change(to: string) {
+    setText(to);
+    onChange?.(to);
+  }
   function move(by: number) {
     if (!box.current) return;
     box.current.value = String((Number(text) || 0) + by);
     change(box.current.value);
   }
-  const button = { of: id, text, min, max, move };
-  const hasButtons = hydrated && !disabled;
+  const button = (by: number) => {
+    const end = by < 0 ? Number(text) <= min : Number(text) >= max;
+    const own = `${id}${by < 0 ? "-fewer" : "-more"}`;
+    return (
+      hydrated &&
+      !disabled && (
+        <button
+          type="button"
+          id={own}
+          className="text-xl"
+          aria-label={t(by < 0 ? "cart.fewer" : "cart.more")}
+          aria-labelledby={`${own} ${id}-label`}
+          aria-disabled={end || undefined}
+          onClick={() => !end && move(by)}
+        >
+          {by < 0 ? "−" : "+"}
+        </button>
+      )
+    );
+  };
 
   return (
     <div className={labelled === "row" ? "row flex-wrap" : "grid gap-1"}>
@@ -71,7 +109,7 @@ export function Stepper({
         )}
       </div>
       <div className="stepper">
-        {hasButtons && <StepButton by={-step} {...button} />}
+        {button(-step)}
         <input
           ref={box}
           id={id}
@@ -90,7 +128,7 @@ export function Stepper({
           aria-invalid={errors.length > 0 || undefined}
           onChange={({ target }) => change(target.value)}
         />
-        {hasButtons && <StepButton by={step} {...button} />}
+        {button(step)}
         {!hydrated && submit}
       </div>
       {errors.length > 0 && (
@@ -99,51 +137,5 @@ export function Stepper({
         </p>
       )}
     </div>
-  );
-}
-
-/** Follows the input, also what was typed before hydration. A new `value` replaces only an unchanged text. */
-function useTypedText(value: number, first: string, onChange: Props["onChange"]) {
-  const box = useRef<HTMLInputElement>(null);
-  const given = useRef(String(value));
-  const [text, setText] = useState(first);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
-  useEffect(() => {
-    if (box.current && box.current.value !== given.current) change(box.current.value);
-  }, []);
-  useEffect(() => {
-    if (box.current && box.current.value === given.current) {
-      box.current.value = String(value);
-      setText(String(value));
-    }
-    given.current = String(value);
-  }, [value]);
-
-  function change(to: string) {
-    setText(to);
-    onChange?.(to);
-  }
-  return { box, text, change };
-}
-
-type ButtonProps = { by: number; of: string; text: string; min: number; max: number; move: (by: number) => void };
-
-function StepButton({ by, of, text, min, max, move }: ButtonProps) {
-  const { t } = useT();
-  const end = by < 0 ? Number(text) <= min : Number(text) >= max;
-  const own = `${of}${by < 0 ? "-fewer" : "-more"}`;
-  return (
-    <button
-      type="button"
-      id={own}
-      className="text-xl"
-      aria-label={t(by < 0 ? "cart.fewer" : "cart.more")}
-      aria-labelledby={`${own} ${of}-label`}
-      aria-disabled={end || undefined}
-      onClick={() => !end && move(by)}
-    >
-      {by < 0 ? "−" : "+"}
-    </button>
   );
 }
