@@ -92,7 +92,7 @@ type BuyerInput = Pick<z.output<typeof PlaceOrder>, "fullName" | "phoneNumber" |
 
 /**
  * If the profile has no phone number, saves the buyer's number and, if the profile has no name, also the name. Adds the
- * address unless the address book already has it. @throws DomainError addresses_full
+ * address unless the address book already has it. @throws DomainError with the codes of `addAddress`
  */
 export async function saveBuyerToProfile(ctx: Ctx, { fullName, phoneNumber, shipTo }: BuyerInput): Promise<void> {
   const { profile } = await getMyProfile(ctx);

@@ -20,7 +20,10 @@ import { startLockedExchange } from "./start-exchange.server";
 
 type Input = z.output<typeof ApplyClosureChoice>;
 
-/** @throws DomainError closing_link_over, closing_over, closing_chosen, and the codes of `checkEmailedCode` */
+/**
+ * @throws DomainError closing_link_over, closing_over, closing_chosen, and the codes of `openClosureLink`,
+ * `checkEmailedCode`, `exchangeServices`, `startLockedExchange` and `requestLockedRefund`
+ */
 export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
   await limitRate(ctx, "choose-at-closing", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
   const link = await openClosureLink(ctx, token);

@@ -33,7 +33,7 @@ type Decision = { by: Actor; stock?: StockDecision | undefined; staff?: StaffAct
 
 /**
  * Leaves out units that changed since the request.
- * @throws DomainError not_to_give_back, stock_word_missing, sum_too_high
+ * @throws DomainError test_order, not_to_give_back, stock_word_missing, sum_too_high
  */
 export async function approveLockedRequest(
   tx: Tx,

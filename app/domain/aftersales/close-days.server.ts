@@ -15,7 +15,7 @@ import { type Closure, findClosuresOfSlots, isWithinClosure, listSlotsOfClosure 
 import { readClosureRange, summarizeAffected } from "./preview-closure.server";
 import type { CloseDays, ReopenDays } from "./schema";
 
-/** @throws DomainError nothing_to_close, closed_already, closing_changed, closing_changed_people */
+/** @throws DomainError closed_already, closing_changed, closing_changed_people, and the codes of `previewClosure` */
 export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosureId }> {
   const staff = requirePermission(ctx, "days");
   const { now } = ctx;

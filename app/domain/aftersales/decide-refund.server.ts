@@ -12,7 +12,7 @@ import { approveLockedRequest } from "./approve-locked-request.server";
 import { sumRequestAmount } from "./request-refund.server";
 import type { ApproveRefund, RefuseRefund } from "./schema";
 
-/** @throws DomainError refund_decided, sum_too_high, stock_word_missing, not_to_give_back */
+/** @throws DomainError refund_request_not_found, refund_decided, and the codes of `approveLockedRequest` */
 export async function approveRefund(
   ctx: Ctx,
   { id, stock }: z.output<typeof ApproveRefund>,
@@ -29,7 +29,7 @@ export async function approveRefund(
   });
 }
 
-/** The buyer keeps the units and is sent the reason. @throws DomainError refund_decided */
+/** The buyer keeps the units and is sent the reason. @throws DomainError refund_request_not_found, refund_decided */
 export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof RefuseRefund>): Promise<void> {
   const staff = requirePermission(ctx, "refunds");
   await transact(ctx.db, async (tx) => {

@@ -17,7 +17,7 @@ type ServiceExchange = { key: string; digest: string; by: Actor; date: string };
 
 /**
  * Moves the services of a line to another date. Services have no slots, so the exchange records slots of the service's
- * pool on the two dates. @throws DomainError services_move_together, not_to_move
+ * pool on both dates. @throws DomainError services_move_together, not_to_move, form_used, codes of `readDateRefusals`
  */
 export async function exchangeServices(
   tx: Tx,

@@ -84,7 +84,7 @@ export async function getExchange(
   return presentExchange(ctx, order, (await getVisibleExchange(ctx, exchange.code, by)).exchange);
 }
 
-/** @throws DomainError exchange_over, exchange_day_closed (`params.reason`), method_unknown, method_unfit */
+/** @throws DomainError exchange_over, exchange_day_closed with `reason`, codes of `getVisibleExchange`, `getMethod` */
 export async function payExchange(
   ctx: Ctx,
   { exchange: code, method, ...by }: z.output<typeof PayExchange>,
@@ -129,7 +129,7 @@ async function startAttempt(
   return beginAttempt(tx, { intent, method, amount, expiresAt, now: ctx.now });
 }
 
-/** Releases the new places. The old tickets stay valid. @throws DomainError exchange_over */
+/** Keeps the old tickets, releases the new places. @throws DomainError exchange_over, codes of `getVisibleExchange` */
 export async function stopExchange(
   ctx: Ctx,
   { exchange: code, ...by }: z.output<typeof ExchangeByCode>,

@@ -75,16 +75,14 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
   return { bank: bankName(bin), lastFour, toCheck: status === "to_check" };
 }
 
-/**
- * Sends a code, so that only the buyer can enter an account. @throws DomainError account_not_needed, account_by_phone
- */
+/** Only the buyer receives the code. @throws DomainError order_not_found, account_not_needed, account_by_phone */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
   if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
   return sendCodeToBuyer(ctx, order);
 }
 
-/** @throws DomainError account_not_needed, account_code_wrong, account_code_over */
+/** @throws DomainError order_not_found, account_not_needed, account_code_wrong, account_code_over */
 export async function submitPayoutAccount(
   ctx: Ctx,
   { code, view, oneTimeCode, ...typed }: z.output<typeof GiveAccount>,
@@ -99,7 +97,7 @@ export async function submitPayoutAccount(
   });
 }
 
-/** The buyer is notified, in case the account is not theirs. @throws DomainError account_not_needed */
+/** Notifies the buyer, in case the account is not theirs. @throws DomainError order_code_unknown, account_not_needed */
 export async function enterPayoutAccount(
   ctx: Ctx,
   { code, ...typed }: z.output<typeof GiveAccountByStaff>,
@@ -119,7 +117,7 @@ export async function enterPayoutAccount(
   });
 }
 
-/** @throws DomainError account_missing, account_own, payout_account_changed */
+/** @throws DomainError order_code_unknown, account_missing, account_own, payout_account_changed */
 export async function acceptPayoutAccount(
   ctx: Ctx,
   { code, accountVersion }: z.output<typeof AcceptAccount>,

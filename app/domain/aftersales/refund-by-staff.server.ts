@@ -16,7 +16,10 @@ import { findSameRequest, sumRequestAmount, writeRefundRequest } from "./request
 import type { RefundByStaff } from "./schema";
 import { selectUnits } from "./select-units.server";
 
-/** Ignores the terms of the units. @throws DomainError not_to_give_back, stock_word_missing, sum_too_high */
+/**
+ * Ignores the terms of the units. @throws DomainError order_code_unknown, form_used, nothing_chosen, not_to_give_back,
+ * stock_word_missing, sum_too_high
+ */
 export async function refundByStaff(
   ctx: Ctx,
   { code, stock, ...input }: z.output<typeof RefundByStaff>,

@@ -22,7 +22,7 @@ import { selectUnits } from "./select-units.server";
 type Input = z.output<typeof RequestRefund>;
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
-/** @throws DomainError choose_at_closing, and refund_changed if the amount differs from the one on the page */
+/** @throws DomainError order_not_found, choose_at_closing, refund_changed, form_used, and the codes of `selectUnits` */
 export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): Promise<{ code: string; id: number }> {
   const { id } = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {

@@ -36,7 +36,10 @@ type Input = z.output<typeof StartExchange>;
 
 export type StartedExchange = { order: Order; exchange: Exchange; attempt: PaymentAttempt | null };
 
-/** @throws DomainError sold_out, few_left, form_used; difference_changed if the page showed another difference */
+/**
+ * @throws DomainError order_not_found, form_used, price_unknown, difference_changed, few_left, sold_out, sales_closed,
+ * and the codes of `selectExchangeableUnits`, `requireExchangeSlot`, `getMethod` and `toLimitError`
+ */
 export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): Promise<StartedExchange> {
   const seen = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {

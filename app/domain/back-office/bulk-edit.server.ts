@@ -31,10 +31,7 @@ export async function getBulkEdit(ctx: Ctx, { resource: name, ...selection }: z.
   };
 }
 
-/**
- * Skips rows that have the value already.
- * @throws DomainError value_refused, row_in_use, nothing_to_change, too_many_changes
- */
+/** Skips rows that have the value already. @throws DomainError with the codes of `requireField` and `planChangeSet` */
 export async function planBulkEdit(
   ctx: Ctx,
   { resource: name, change, ...selection }: z.output<typeof PlanBulkEdit>,

@@ -36,9 +36,7 @@ export async function describeRowImport(ctx: Ctx, { resource: name }: z.output<t
   return { fields: fields.map(({ name: field }) => field), isAddable };
 }
 
-/**
- * Lines without a key add rows. @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes
- */
+/** Lines without keys add rows. @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes */
 export async function planRowImport(
   ctx: Ctx,
   { resource: name, file }: z.output<typeof PlanRowImport>,

@@ -13,7 +13,7 @@ import { checkPeople } from "./lines/line-limits.rules";
 import { addToCartOnce, isInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 
-/** @throws DomainError ticket_not_found, nobody, cart_full, and the codes of `checkItem` and `updateHold` */
+/** @throws DomainError ticket_not_found, nobody, and the codes of `addToCartOnce`, `putLine` and `updateHold` */
 export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Promise<CartView> {
   const { slug, date, time, quantities, replaces } = input;
   const isReplacing = replaces !== undefined && (await isInCart(ctx, replaces));
@@ -34,7 +34,7 @@ export async function addTicket(ctx: Ctx, input: z.output<typeof AddTicket>): Pr
   return addToCartOnce(ctx, kind, input, add, (tx, cart, priced) => updateHold(tx, ctx, cart, priced, input));
 }
 
-/** @throws DomainError product_not_found, out_of_stock, stock_short, too_many_pieces, cart_full */
+/** @throws DomainError product_not_found, cart_full, and the codes of `addToCartOnce` and `checkQuantity` */
 export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): Promise<CartView> {
   return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const variantId = await lockVariantId(tx, input.sku);
@@ -43,7 +43,7 @@ export async function addVariant(ctx: Ctx, input: z.output<typeof AddVariant>): 
   });
 }
 
-/** @throws DomainError combo_not_found, and the codes of `addVariant` */
+/** @throws DomainError combo_not_found, cart_full, and the codes of `addToCartOnce` and `checkQuantity` */
 export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Promise<CartView> {
   return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const comboId = await findComboId(tx, input.slug);
@@ -52,7 +52,7 @@ export async function addCombo(ctx: Ctx, input: z.output<typeof AddCombo>): Prom
   });
 }
 
-/** @throws DomainError service_not_found, price_on_request, too_many_pieces, cart_full, codes of `readDateRefusals` */
+/** @throws DomainError service_not_found, price_on_request, and the codes of `addToCartOnce` and `putLine` */
 export async function addService(ctx: Ctx, input: z.output<typeof AddService>): Promise<CartView> {
   return addToCartOnce(ctx, "cart", input, async (tx, cart) => {
     const { slug, date, quantity } = input;

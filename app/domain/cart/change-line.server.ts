@@ -95,7 +95,7 @@ async function lockOwnLine(tx: Tx, ctx: Ctx, lineId: number, state: "present" | 
   return { line, cart };
 }
 
-/** A refused hold throws no error, because the cart shows the problem. @throws DomainError line_not_found */
+/** Throws no error for a refused hold, which the cart shows. @throws DomainError line_not_found, codes of `putLine` */
 export async function moveLine(ctx: Ctx, { kind, lineId, date, time }: z.output<typeof MoveLine>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);

@@ -19,8 +19,8 @@ import { listRequestedQuantities, type RequestedQuantity, toLineError } from "./
 const holdLimit = { max: 40, minutes: 10 };
 
 /**
- * A changed cart keeps the end of its hold. Without renewals left, nothing is held. @throws DomainError cart_empty,
- * too_many_seats, the codes of `toLimitError`, the problem of a line with the field `line-{id}`
+ * A changed cart keeps the end of its hold. Without renewals left, nothing is held. @throws DomainError shop_closed,
+ * cart_empty, booking_empty, too_many_seats, the codes of `toLimitError`, a line's problem with the field `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   requireOpenShop(ctx);
@@ -61,7 +61,7 @@ export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise
 
 type TicketSlot = { slug: string; date: string; time: string };
 
-/** @throws DomainError few_left, sold_out (field `time`), and the codes of `toLimitError` */
+/** @throws DomainError too_many_seats, the codes of `toLimitError`, a line's problem with the field `time` */
 export async function updateHold(
   tx: Tx,
   ctx: Ctx,

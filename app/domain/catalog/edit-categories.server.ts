@@ -47,7 +47,7 @@ export async function getCategoryContents(ctx: Ctx, { id }: z.output<typeof Cate
   return { ...found, name: textIn(found.name, ctx.locale) };
 }
 
-/** @throws DomainError category_not_found, category_not_empty */
+/** @throws DomainError category_not_found, category_not_empty; row_in_use, row_not_found after a parallel change */
 export async function removeCategory(ctx: Ctx, { id }: z.output<typeof CategoryById>): Promise<void> {
   const staff = requirePermission(ctx, "catalogue");
   const [found] = await readContents(ctx.db, id);

@@ -36,8 +36,7 @@ export async function getPublicHolidays(ctx: Ctx) {
 
 /**
  * Adds the public holidays among `dates` in one change set, which staff can undo. Days that the shop already has keep
- * their names.
- * @throws DomainError nothing_to_change
+ * their names. @throws DomainError nothing_to_change
  */
 export async function addPublicHolidays(
   ctx: Ctx,

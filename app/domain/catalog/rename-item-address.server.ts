@@ -49,7 +49,7 @@ export async function getItemAddress(
   return { kind, id, slug: z.string().parse(row.slug) };
 }
 
-/** Redirects the page's old address to the new one. @throws DomainError row_not_found, value_taken, edit_conflict */
+/** Redirects the page's old address. @throws DomainError row_not_found, value_taken, edit_conflict, redirect_loop */
 export async function renameItemAddress(
   ctx: Ctx,
   { kind, ...renaming }: z.output<typeof RenameItemAddress>,
@@ -58,7 +58,7 @@ export async function renameItemAddress(
   await transact(ctx.db, (tx) => renameRow(tx, ctx, staff, kind, renaming));
 }
 
-/** Redirects the old address to the new one. @throws DomainError category_not_found, value_taken, edit_conflict */
+/** Redirects the old address. @throws DomainError category_not_found, value_taken, edit_conflict, redirect_loop */
 export async function renameCategoryAddress(ctx: Ctx, input: z.output<typeof RenameCategoryAddress>): Promise<void> {
   const staff = requirePermission(ctx, "catalogue");
   await transact(ctx.db, async (tx) => {

@@ -53,10 +53,7 @@ export async function saveTicketPolicy(ctx: Ctx, { id, base, policy }: z.output<
   await saveRow(ctx, staff, ticketPolicyRows, { key: String(id), values: { policy }, base });
 }
 
-/**
- * @throws DomainError value_taken if the slug is taken or two categories have the same key, picture_unknown,
- * picture_without_alt, price_doubtful
- */
+/** @throws DomainError value_taken, value_refused (pool), price_doubtful, and the codes of `requireUsablePictures` */
 export async function createTicketType(
   ctx: Ctx,
   { confirmedAmounts, ...input }: z.output<typeof CreateTicketType>,

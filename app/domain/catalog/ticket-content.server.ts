@@ -46,9 +46,8 @@ export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketT
 
 /**
  * Changes that others saved to other parts since `base` was read are kept. A change of `admits` does not affect sold
- * tickets.
- * @throws DomainError row_not_found, edit_conflict, companion_not_found, value_repeated, picture_unknown,
- * picture_without_alt
+ * tickets. @throws DomainError row_not_found, edit_conflict, companion_not_found, value_repeated, value_refused,
+ * picture_unknown, picture_without_alt
  */
 export async function saveTicketContent(ctx: Ctx, input: z.output<typeof SaveTicketContent>): Promise<void> {
   const staff = requirePermission(ctx, "catalogue");

@@ -17,7 +17,7 @@ import { writerOf } from "./writer.server";
 type Input = z.output<typeof CreateComment>;
 const received = { received: true } as const;
 
-/** `website` is a honeypot field. A form with text in it only appears to succeed. @throws DomainError comment_failed */
+/** Discards forms with text in the honeypot `website`. @throws DomainError comment_failed, codes of `storeComment` */
 export async function createComment(ctx: Ctx, input: Input): Promise<typeof received> {
   if (input.website) return received;
   try {

@@ -21,7 +21,7 @@ const columns = {
 };
 type Row = Pick<typeof comments.$inferSelect, keyof typeof columns>;
 
-/** @throws DomainError comments_unreadable if reading fails */
+/** @throws DomainError comments_unreadable if reading fails, and the codes of `findPostId` */
 export async function listComments(ctx: Ctx, input: z.output<typeof ListComments>) {
   try {
     return await readComments(ctx, input);

@@ -22,7 +22,10 @@ import { writerOf } from "./writer.server";
 type Input = z.output<typeof SendReview>;
 const received = { received: true } as const;
 
-/** `website` is a honeypot field. A form with text in it only appears to succeed. @throws DomainError review_failed */
+/**
+ * `website` is a honeypot field. A form with text in it only appears to succeed. @throws DomainError visit_ahead,
+ * picture_broken, review_failed, the codes of `fetchRemotePicture`, and a not-found DomainError of the item's kind
+ */
 export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRemotePicture): Promise<typeof received> {
   if (input.website) return received;
   if (input.visitDate !== undefined && input.visitDate > shopDate(ctx.now))

@@ -178,7 +178,7 @@ function toView(kind: EnquiryKind, row: Row): EnquiryView {
   };
 }
 
-/** An enquiry can be answered only once. @throws DomainError enquiry_closed, no_email_to_answer, no_mail_server */
+/** Allows only one answer. @throws DomainError enquiry_not_found, enquiry_closed, no_email_to_answer, no_mail_server */
 export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnquiry>): Promise<void> {
   const { kind, id, answer } = input;
   const staff = requirePermission(ctx, requiredPermissions[kind]);
@@ -194,7 +194,7 @@ export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnqui
   });
 }
 
-/** @throws DomainError enquiry_closed */
+/** @throws DomainError enquiry_not_found, enquiry_closed */
 export async function closeEnquiry(ctx: Ctx, { kind, id }: z.output<typeof EnquiryById>): Promise<void> {
   const staff = requirePermission(ctx, requiredPermissions[kind]);
   await transact(ctx.db, async (tx) => {

@@ -34,7 +34,7 @@ const variant = { name: "variants" } as const;
 /**
  * Changes that others saved to other fields since `base` was read are kept. Without `base`, all values are replaced.
  * @throws DomainError row_not_found, edit_conflict, value_taken, value_refused, compare_at_too_low, value_not_offered,
- * product_not_found, category_not_found, price_doubtful, nothing_to_change, stock_changed, stock_below_reserved
+ * product_not_found, category_not_found, price_doubtful, redirect_loop, and the codes of `moveVariantStock`
  */
 export async function editProduct(
   ctx: Ctx,

@@ -28,7 +28,7 @@ const usualHead = ["sku", "price", "compareAt", "active"];
 /**
  * Reads lines of a spreadsheet. Without a header, the columns are SKU, price, earlier price and whether the variant is
  * sold. With a header, the values of the options may identify the variant. @throws DomainError row_not_found,
- * csv_unreadable, csv_columns, nothing_to_change
+ * csv_unreadable, csv_columns, nothing_to_change, too_many_changes
  */
 export async function planVariantPaste(
   ctx: Ctx,

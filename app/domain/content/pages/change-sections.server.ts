@@ -42,7 +42,7 @@ function listPictureFields(value: unknown, path = ""): { field: string; slug: st
 
 type SectionChange = { isActive: boolean } | { position: number } | { content: unknown };
 
-/** @throws DomainError section_not_found, picture_unknown, picture_without_alt */
+/** @throws DomainError section_not_found, picture_unknown, picture_without_alt; ZodError */
 export async function changeSection(ctx: Ctx, { id, change }: { id: number; change: SectionChange }): Promise<void> {
   const staff = requirePermission(ctx, "content");
   await transact(ctx.db, async (tx) => {
