@@ -52,7 +52,7 @@ function isNestedTooDeeply(markdown: string): boolean {
   return nested > maxNesting.text;
 }
 
-/** `placePictures` inserts the pictures (`![Mist](post-mist)`) later. @throws {RangeError} if the text is too large */
+/** `placePictures` inserts pictures (`![Mist](post-mist)`) later. @throws {RangeError} if the text is too complex */
 export function renderMarkdownText(markdown: string): RenderedText {
   if (isTooComplex(markdown)) throw new RangeError("This text is too long, or has too many marks, to be drawn");
   const plain = micromark(markdown, {

@@ -17,7 +17,7 @@ import type { ChangeEmail } from "./schema";
 
 const uniqueViolation = "23505";
 
-/** The response does not reveal whether the address has an account. @throws DomainError password_wrong, email_same */
+/** Does not reveal whether the address has an account. @throws DomainError email_same, password_wrong, demo_account */
 export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof ChangeEmail>): Promise<void> {
   requireUser(ctx);
   const user = await requireCurrentPassword(ctx, { current });

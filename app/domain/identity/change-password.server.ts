@@ -12,7 +12,7 @@ import { voidEmailTokens } from "./email-tokens.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
 import type { ChangePassword } from "./schema";
 
-/** Ends all other sessions. @throws DomainError password_wrong, password_same, password_common, password_personal */
+/** Other sessions end. @throws DomainError password_same, codes of `requireCurrentPassword`, `requireStrongPassword` */
 export async function changePassword(ctx: Ctx, { current, password }: z.output<typeof ChangePassword>): Promise<void> {
   const { sessionId } = requireUser(ctx);
   const user = await requireCurrentPassword(ctx, { current });

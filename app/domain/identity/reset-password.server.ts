@@ -38,8 +38,7 @@ export async function checkPasswordReset(ctx: Ctx, { token, password }: z.output
 
 /**
  * If the email was not confirmed yet, removes the phone number and two-factor authentication, which a stranger may have
- * set up.
- * @throws DomainError link_over
+ * set up. @throws DomainError link_over
  */
 export async function resetPassword(
   tx: Tx,

@@ -44,7 +44,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
   return { state: "begun", key, uri: totpUri(key, { shop, account: email }) };
 }
 
-/** Creates a new key. Logins need no code until `confirmTwoFactorSetup`. @throws DomainError password_wrong */
+/** Logins need no code yet. @throws DomainError second_step_changed, and the codes of `requireCurrentPassword` */
 export async function beginTwoFactorSetup(ctx: Ctx, input: z.output<typeof WithPassword>): Promise<void> {
   const { id: userId } = await requireCurrentPassword(ctx, input);
   const secret = encryptText("totp", newTotpSecret());

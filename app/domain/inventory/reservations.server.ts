@@ -34,7 +34,7 @@ export async function assignReservationToOrder(tx: Tx, id: ReservationId, { phon
   await tx.update(reservations).set({ status: "unpaid", cartKey: null, phone, endsAt }).where(eq(reservations.id, id));
 }
 
-/** Reserves within the limits on unpaid places and goods per network and per phone. @throws OutOfStockError */
+/** Limits unpaid items per network and phone. @throws OutOfStockError, and the errors that `toLimitError` returns */
 export function reserveWithinLimits(
   tx: Tx,
   ctx: LimitContext,
@@ -50,7 +50,7 @@ export function reserveWithinLimits(
   );
 }
 
-/** Also limits the number of unpaid orders. `isHeld` means that the cart holds the items. @throws OutOfStockError */
+/** Also limits unpaid orders. `isHeld` means that the cart holds the items. @throws errors of `reserveWithinLimits` */
 export function reserveForOrder(
   tx: Tx,
   ctx: LimitContext,

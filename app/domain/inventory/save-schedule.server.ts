@@ -28,7 +28,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /**
  * Creates the schedule's new slots at once. Existing slots do not change. `changes` is a change set planned for them,
  * or null if there is nothing to change. Changes that others saved to other fields since `base` was read are kept.
- * @throws DomainError schedule_not_found, schedule_overlaps, edit_conflict, closing_backwards
+ * @throws DomainError schedule_not_found, schedule_overlaps, edit_conflict, closing_backwards, too_many_changes
  */
 export async function saveSchedule(
   ctx: Ctx,

@@ -18,7 +18,7 @@ import { formatOf, isPlainDrawing, type PictureUse, uploadRules } from "./pictur
 export type PictureToClean = { bytes: Uint8Array | Chunks; allowed: PictureUse };
 export type CleanPicture = { hash: string; bytes: Buffer; width: number; height: number };
 
-/** Decodes the file and encodes it again without metadata. @throws {DomainError} if it is not a supported picture */
+/** Decodes the file and encodes it again without metadata. @throws {DomainError} if it is refused or decoding fails */
 export async function cleanPicture({ bytes, allowed }: PictureToClean): Promise<CleanPicture> {
   const { kinds, maxSide, maxSize } = uploadRules[allowed];
   const chunks = bytes instanceof Uint8Array ? [bytes] : bytes;

@@ -17,7 +17,7 @@ let downloads = 0;
 type PictureInput = PictureToClean & { fileName?: string };
 export type StoredPicture = { slug: string; width: number; height: number };
 
-/** Stores the first frame without metadata. @throws {DomainError} for an unsupported picture or above the rate limit */
+/** Stores the first frame without metadata. @throws DomainError too_many_requests, and the codes of `cleanPicture` */
 export async function storePicture(ctx: Ctx, input: PictureInput): Promise<StoredPicture> {
   if (input.allowed !== "staff") await limitUploads(ctx);
   return storeCleanPicture(ctx, input);
@@ -55,7 +55,7 @@ async function storeCleanPicture({ db, now }: Pick<Ctx, "db" | "now">, input: Pi
   return stored;
 }
 
-/** If too many downloads are running, throws at once instead of waiting. @throws {DomainError} */
+/** Never waits for other downloads. @throws DomainError picture_failed, picture_not_fetched, codes of `storePicture` */
 export async function fetchRemotePicture(ctx: Ctx, url: string, policy = publicAddresses): Promise<StoredPicture> {
   await limitUploads(ctx);
   if (downloads >= maxDownloads) throw new DomainError("picture_failed");

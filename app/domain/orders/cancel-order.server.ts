@@ -41,7 +41,7 @@ export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof Orde
   return { code };
 }
 
-/** @throws DomainError transition_refused, sum_too_high */
+/** @throws DomainError order_code_unknown, transition_refused, sum_too_high */
 export async function cancelOrderByStaff(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {

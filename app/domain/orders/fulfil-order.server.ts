@@ -63,7 +63,7 @@ export async function shipOrder(
   });
 }
 
-/** @throws DomainError sum_too_high; not_payable while staff still have to review another payment for the order */
+/** @throws DomainError order_code_unknown, transition_refused, sum_too_high; not_payable if a payment needs review */
 export async function deliverOrder(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   // After a crash between the two transactions, the paid order is still `shipped`, and the call can be repeated.

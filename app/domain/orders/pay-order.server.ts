@@ -23,7 +23,10 @@ import { canBePaid } from "./order-status.rules";
 import { changePaymentStatus, lockOrder, type Order, setPaymentDeadline } from "./order-status.server";
 import type { PayOrder } from "./schema";
 
-/** Store credit pays first. Returns null if no payment page is needed or possible. @throws DomainError method_amount */
+/**
+ * Store credit pays first. Returns null if no payment page is needed or possible. @throws DomainError order_not_found,
+ * test_order, not_payable, order_day_closed, credit_changed, and the codes of `selectMethod` and `getUsableCredit`
+ */
 export async function payOrder(
   ctx: Ctx,
   { code, view, method, credit }: z.output<typeof PayOrder>,

@@ -70,7 +70,12 @@ export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | 
 
 const placed = createCounter("gondola_orders_placed_total", "Orders that were placed");
 
-/** Repeating the same form returns the same order. @throws DomainError form_used, cart_changed, total_changed */
+/**
+ * Repeating the same form returns the same order. @throws DomainError shop_closed, logged_out_meanwhile,
+ * account_changed, form_used, cart_changed, total_changed, too_many_orders, address_missing, credit_changed,
+ * test_order, and the codes of `selectMethod`, `readAddress`, `getShippingFee`, `getUsableCredit`, `limitUnpaidOrders`,
+ * `listRequestedQuantities` and `toLineError`
+ */
 export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   const { visitor } = ctx;
   requireOpenShop(ctx);

@@ -8,7 +8,7 @@ import { requirePermission } from "../permission";
 import { lockOrderByCode, refuseTransition } from "./order-status.server";
 import type { StaffOrder } from "./schema";
 
-/** @throws DomainError not_a_test_order, and transition_refused unless the order is pending */
+/** @throws DomainError order_code_unknown, not_a_test_order, and transition_refused unless the order is pending */
 export async function receiveTestPayment(ctx: Ctx, { code }: z.output<typeof StaffOrder>): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   const { order, intent } = await transact(ctx.db, async (tx) => {

@@ -15,7 +15,7 @@ import { type EventCause, lockOrderByCode, type Order, refuseTransition } from "
 import { readOrderLines } from "./read-order-lines.server";
 import type { RecordRefusedParcel } from "./schema";
 
-/** @throws DomainError transition_refused, stock_word_missing, sum_too_high */
+/** @throws DomainError order_code_unknown, transition_refused, stock_word_missing, sum_too_high */
 export async function recordRefusedParcel(
   ctx: Ctx,
   { code, stock }: z.output<typeof RecordRefusedParcel>,

@@ -49,10 +49,7 @@ export async function getUsableCredit(
 
 type CreditRedemption = { creditId: CreditId; paymentIntentId: PaymentIntentId; amount: number; now: Date };
 
-/**
- * Must run after slots, orders and payments are locked.
- * @throws DomainError credit_changed if the credit is too low or expired
- */
+/** Slots, orders and payments must be locked. @throws DomainError credit_changed if the credit is too low or expired */
 export async function redeemCredit(
   tx: Tx,
   { creditId, paymentIntentId, amount, now }: CreditRedemption,

@@ -17,7 +17,10 @@ import { lockPaymentSubject } from "./settle.server";
 
 export type FinishedRefund = { amount: number; code: string | null };
 
-/** Returns null if the refund is not open. @throws DomainError refund_under_way, refund_own, sum_too_high */
+/**
+ * Returns null if the refund is not open.
+ * @throws DomainError refund_under_way, refund_own, sum_too_high, and the codes of `requirePayoutAccount`
+ */
 export async function finishRefund(
   ctx: Ctx,
   { id, accountVersion }: z.output<typeof FinishRefund>,

@@ -58,7 +58,7 @@ export async function getMethod(
   return selectMethod(ctx, await listEnabledMethods(db), id, context);
 }
 
-/** @throws DomainError method_unknown, and the codes of `requireSupportedMethod` */
+/** @throws DomainError settings_unreadable, method_unknown, and the codes of `requireSupportedMethod` */
 export function selectMethod(ctx: Ctx, enabled: readonly MethodRow[], id: string, context: PaymentContext): MethodView {
   const row = selectOfferedRows(ctx, enabled).find((method) => method.id === id);
   if (!row) throw new DomainError("method_unknown", { field: "method" });

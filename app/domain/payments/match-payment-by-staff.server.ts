@@ -19,7 +19,7 @@ import { normaliseBankReference, type ReceiveOutcome, receivePayment } from "./r
 import type { ConfirmTransfer } from "./schema";
 import { applyPayment, lockPaymentSubject, type PaymentOutcome } from "./settle.server";
 
-/** @throws DomainError order_code_unknown, receipt_not_found, sum_too_high */
+/** @throws DomainError order_code_unknown, receipt_not_found, sum_too_high, not_to_move */
 export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<PaymentOutcome> {
   const staff = requirePermission(ctx, "money");
   const targetIntent = await findPaymentIntentByCode(ctx.db, code);
@@ -60,10 +60,7 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
   });
 }
 
-/**
- * A bank reference counts only once.
- * @throws DomainError order_code_unknown, bank_reference_missing, amount_differs, sum_too_high
- */
+/** A bank reference counts once. @throws DomainError bank_reference_missing, amount_differs, codes of `matchPayment` */
 export async function confirmTransfer(
   ctx: Ctx,
   { code, amount, confirmedAmount, reference }: z.output<typeof ConfirmTransfer>,
@@ -103,8 +100,7 @@ export async function confirmTransfer(
 
 /**
  * Accepts any amount if the transfer is already recorded. The transfer is looked up after the sum is read, because
- * another request may record the transfer in between.
- * @throws DomainError amount_differs
+ * another request may record the transfer in between. @throws DomainError amount_differs
  */
 async function requireAmountDue(
   { db }: Pick<Ctx, "db">,

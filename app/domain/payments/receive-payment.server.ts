@@ -47,7 +47,7 @@ type StaffEntry = Pick<AuditEntry, "subject" | "after"> & { staff: StaffActor } 
 
 const received = createCounter("gondola_payments_total", "Payments that arrived, by what they did to their intent");
 
-/** Returns `repeat` if the payment is recorded already. @throws DomainError sum_too_high above the role's limits */
+/** Returns `repeat` if the payment is recorded already. @throws DomainError sum_too_high; not_to_move for exchanges */
 export async function receivePayment(
   ctx: Ctx,
   incoming: IncomingPayment,

@@ -73,7 +73,7 @@ export async function getPayer(db: Db | Tx, { kind, subjectId }: PaymentIntent):
   return { orderCode, locale, origin };
 }
 
-/** Must run in the transaction that creates the intent. @throws {Error} if the amount is above 0 VND */
+/** Must run in the transaction that creates the intent. @throws {Error} above 0 VND; DomainError not_to_move */
 export async function settleFreeIntent(tx: Tx, ctx: Ctx, intent: PaymentIntent): Promise<void> {
   if (intent.amount !== 0) throw new Error(`settleFreeIntent: ${intent.code} costs ${intent.amount} VND`);
   await settle(tx, ctx, await lockSubject(tx, intent), {

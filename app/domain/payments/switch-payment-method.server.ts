@@ -32,8 +32,8 @@ export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodState[]
 }
 
 /**
- * Earlier orders can still be paid with the method. @throws DomainError method_unknown, method_not_ready; method_last
- * unless switching off the last method is confirmed
+ * Earlier orders can still be paid with the method. @throws DomainError settings_unreadable, method_unknown,
+ * method_not_ready; method_last unless switching off the last method is confirmed
  */
 export async function switchPaymentMethod(
   ctx: Ctx,

@@ -127,10 +127,7 @@ async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Pr
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
 }
 
-/**
- * If the other payments do not cover the order, the order waits for payment again.
- * @throws DomainError transfer_used
- */
+/** If the other payments do not cover the order, it waits for payment again. @throws DomainError transfer_used */
 async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: EventCause) {
   const order = await lockOrder(tx, intent.subjectId);
   const settled = (await lockSettledPayments(tx, [intent.id])).map(({ payment }) => payment);

@@ -159,7 +159,7 @@ function isValid(now: Date) {
 
 /**
  * Without two-factor authentication, also logs in: the session only allows setting it up. A member who has set it up
- * logs in with a code, so `accessToken` is null. @throws DomainError link_over
+ * logs in with a code, so `accessToken` is null. @throws DomainError link_over, codes of `requireStrongPassword`
  */
 export async function acceptInvitation(
   ctx: Ctx,

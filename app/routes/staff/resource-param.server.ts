@@ -8,7 +8,7 @@ export function resourceParam(params: { resource: string }) {
   return parsed.data;
 }
 
-/** @throws 404 for an unknown resource */
+/** @throws 404 for an unknown resource or an invalid key */
 export function rowParams(params: { resource: string; key: string }) {
   const parsed = RowByKey.safeParse(params);
   if (!parsed.success) throw refuseStaffPage("not_found");
