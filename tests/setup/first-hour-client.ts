@@ -209,6 +209,7 @@ export function openOwnerBrowser(page: BrowserPage, origin: string): OwnerClient
         (response) => response.url().includes("/staff/gate") && response.request().method() === "POST",
       );
       await Promise.all([answered, page.locator("button[value=check]").click()]);
+      await page.locator("#gate-answer[data-verdict]").waitFor();
     },
     text: async () => ((await page.locator("body").textContent()) ?? "").replace(/\s+/g, " "),
     html: () => page.content(),
