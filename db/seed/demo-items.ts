@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { pictureUsages } from "~/domain/back-office/pictures/picture-usages.server";
 import { writeArray } from "../array-types";
@@ -53,9 +53,7 @@ export async function countDemoItems(db: Db | Tx): Promise<DemoCount[]> {
 
 /** True if the item was copied from the demo and is still as it was. */
 export async function isDemoItem(db: Db, kind: DemoKind, key: string): Promise<boolean> {
-  const isKnown = and(eq(demoItems.kind, kind), eq(demoItems.key, key));
-  if ((await db.$count(demoItems, isKnown)) === 0) return false;
-  return (await compareItems(db, kind)).same.includes(key);
+  return (await compareItems(db, kind, key)).same.length > 0;
 }
 
 export async function removeDemoItems(tx: Tx): Promise<RemovedDemoItems> {
@@ -129,10 +127,11 @@ async function switchOff(tx: Tx, rules: Rules, keys: readonly string[]): Promise
   );
 }
 
-async function compareItems(db: Db | Tx, kind: DemoKind): Promise<{ same: string[]; changed: string[] }> {
+async function compareItems(db: Db | Tx, kind: DemoKind, key?: string): Promise<{ same: string[]; changed: string[] }> {
+  const only = key === undefined ? sql`` : sql`and d.key = ${key}`;
   const rows = await db.execute<{ key: string; is_same: boolean }>(sql`
     select d.key, d.digest = i.digest as is_same from (${digests(rulesOf(kind))}) d
-    join ${demoItems} i on i.kind = ${kind} and i.key = d.key order by d.key`);
+    join ${demoItems} i on i.kind = ${kind} and i.key = d.key ${only} order by d.key`);
   const keysOf = (isSame: boolean) => rows.filter(({ is_same }) => is_same === isSame).map(({ key }) => key);
   return { same: keysOf(true), changed: keysOf(false) };
 }

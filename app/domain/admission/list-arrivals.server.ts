@@ -40,8 +40,9 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
     countPeopleBySlot(ctx, date),
     readCutoffsByPool(db, weekday(date)),
   ]);
+  const poolById = new Map(pools.map((pool) => [pool.id, pool]));
   const endOf = ({ poolId, time, lastEntry }: (typeof slots)[number]) => {
-    const last = lastEntry ?? pools.find((pool) => pool.id === poolId)?.lastEntry ?? "23:59";
+    const last = lastEntry ?? poolById.get(poolId)?.lastEntry ?? "23:59";
     return findEnd(ctx.now, instantOf(date, time || last), cutoffs.get(poolId) ?? 0);
   };
   const open = slots.filter((slot) => slot.closedAt === null);
@@ -50,7 +51,7 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
     slots: slots
       .filter((slot) => slot.date === date)
       .map((slot) => ({
-        pool: pools.find((pool) => pool.id === slot.poolId)?.name ?? "",
+        pool: poolById.get(slot.poolId)?.name ?? "",
         ...{ time: slot.time, capacity: slot.capacity, reserved: slot.reserved },
         ...(people.get(slot.id) ?? { expected: 0, admitted: 0, hours: [] }),
         isClosed: slot.closedAt !== null,

@@ -76,8 +76,11 @@ type CodeRecipient = { channel: Extract<Channel, "mail" | "sms">; recipient: str
 
 /** Returns null if no code can be sent. The buyer must then call the shop. */
 export function findCodeRecipient({ email, phone }: Pick<Order, "email" | "phone">): CodeRecipient | null {
-  if (email && hasMailServer()) return { channel: "mail", recipient: email };
-  return canSendSms(phone) ? { channel: "sms", recipient: phone } : null;
+  return findEmailRecipient({ email }) ?? (canSendSms(phone) ? { channel: "sms", recipient: phone } : null);
+}
+
+function findEmailRecipient({ email }: Pick<Order, "email">): CodeRecipient | null {
+  return email && hasMailServer() ? { channel: "mail", recipient: email } : null;
 }
 
 /** @throws DomainError account_by_phone, too_many_requests */
@@ -87,8 +90,7 @@ export function sendCodeToBuyer(ctx: Ctx, order: Order): Promise<{ to: string }>
 
 /** Never sends an SMS. @throws DomainError account_by_phone, too_many_requests */
 export function emailAccountCode(ctx: Ctx, order: Order): Promise<{ to: string }> {
-  const recipient = hasMailServer() ? order.email : null;
-  return sendCode(ctx, order, recipient ? { channel: "mail", recipient } : null);
+  return sendCode(ctx, order, findEmailRecipient(order));
 }
 
 async function sendCode(

@@ -9,7 +9,7 @@ import { applyMainColors, contrastOfMain, type MainColors, readMainColors } from
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { describeConflicts, factsOf } from "../staff/resources/row-entries.server";
+import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
 import type { SaveColors } from "./schema";
 
 const subject = "settings colors";
@@ -28,10 +28,7 @@ export async function saveColors(ctx: Ctx, { base, ...values }: z.output<typeof 
     const theme = await lockActiveTheme(tx, ctx.now);
     const current = readMainColors(theme.colors);
     const { merged, conflicts } = mergeEdits(base ?? current, current, values);
-    if (conflicts.length > 0) {
-      const [last] = await listEntriesAbout(ctx.db, subject);
-      throw describeConflicts(conflicts, last?.name ?? "");
-    }
+    await requireNoConflicts(tx, subject, conflicts);
     const changes = changedFields(current, merged);
     if (changes.length === 0) return;
     await writeThemeColors(tx, ctx.now, theme.id, applyMainColors(theme.colors, { ...current, ...merged }));

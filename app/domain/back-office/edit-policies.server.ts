@@ -15,7 +15,7 @@ import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { localizedLine, localizedMarkdown } from "../staff/resources/fields.server";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields } from "../staff/resources/resource.server";
-import { describeConflicts, factsOf } from "../staff/resources/row-entries.server";
+import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
 import type { SavePolicy } from "./schema";
 
 /** `position` counts from 1. */
@@ -65,10 +65,7 @@ export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.outp
     const row = await lockPolicy(tx, slug);
     const current = valuesOf(row);
     const { merged, conflicts } = mergeEdits(base ?? current, current, mine);
-    if (conflicts.length > 0) {
-      const [last] = await listEntriesAbout(ctx.db, subjectOf(slug));
-      throw describeConflicts(conflicts, last?.name ?? "");
-    }
+    await requireNoConflicts(tx, subjectOf(slug), conflicts);
     const changes = changedFields(current, merged);
     if (changes.length === 0) return;
     const { title, body, position } = policySchema.parse(merged);

@@ -14,7 +14,7 @@ import { hasAuditEntry, listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields, type FormField } from "../staff/resources/resource.server";
-import { describeConflicts, factsOf } from "../staff/resources/row-entries.server";
+import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
 import type { SaveSettings, SettingsOf } from "./schema";
 
 export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsOf>) {
@@ -39,10 +39,7 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
     const base = input.base ?? current;
     const { merged, conflicts: separate } = mergeEdits(base, current, values);
     const conflicts = separate.length > 0 ? separate : findMixedAccount(base, current, values);
-    if (conflicts.length > 0) {
-      const [last] = await listEntriesAbout(ctx.db, subjectOf(group));
-      throw describeConflicts(conflicts, last?.name ?? "");
-    }
+    await requireNoConflicts(tx, subjectOf(group), conflicts);
     if (group === "hours") requireHoursOfOneDay(merged);
     const changes = changedFields(current, merged);
     // The first save is recorded even without changes, because a step of the set-up list requires it.

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { writeCsv } from "~/lib/csv.server";
 import type { ChangeSetId } from "~db/schema/staff";
-import { stockColumns } from "../catalog/stock-files.server";
-import { priceColumns } from "../catalog/ticket-price-files.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
@@ -53,8 +51,7 @@ export async function planRowImport(
 export async function exportWrongLines(ctx: Ctx, { kind, id }: z.output<typeof ChangeSetById>): Promise<string> {
   requirePermission(ctx, changeKinds[kind].permission);
   const lines = await listUnreadableLines(ctx, changeKinds[kind], id);
-  const resource = Object.values(resources).find(({ name }) => name === kind);
-  const known = resource ? csvColumns(resource) : kind === "stock" ? stockColumns : priceColumns;
+  const { csvColumns: known = [] } = changeKinds[kind];
   if (lines.length === 0) throw new DomainError("change_set_not_found");
   const columns = known.filter((column) => lines.some((cells) => column in cells));
   return writeCsv([columns, ...lines.map((cells) => columns.map((column) => String(cells[column] ?? "")))]);

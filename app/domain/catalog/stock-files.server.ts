@@ -2,22 +2,17 @@ import { asc } from "drizzle-orm";
 import type { z } from "zod";
 import { type CsvRecord, writeCsv } from "~/lib/csv.server";
 import { parseWholeNumber } from "~/lib/money";
-import { cutText } from "~/lib/text";
 import { isAnyOf } from "~db/is-any-of";
 import { variants } from "~db/schema/catalog";
 import type { ChangeRefusal, ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
-import type { ErrorCode } from "../errors";
 import { maxStock } from "../inventory/stock-reasons.rules";
 import { requirePermission } from "../permission";
 import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
-import { checkTable, readRecords } from "../staff/resources/csv-rows.server";
+import { checkTable, readRecords, refuseCell } from "../staff/resources/csv-rows.server";
 import type { PlanStockImport } from "./schema";
 import { presentStockItem, selectStockItems } from "./stock.server";
-import { stockChanges } from "./stock-take.server";
-
-/** `product` and `choice` only help people to read an exported file. An import ignores them. */
-export const stockColumns = ["sku", "product", "choice", "quantity"] as const;
+import { stockChanges, stockColumns } from "./stock-take.server";
 
 export async function exportStock(ctx: Ctx): Promise<string> {
   requirePermission(ctx, "catalogue");
@@ -68,13 +63,9 @@ function findFault(
   { isKnown, isRepeated }: Record<"isKnown" | "isRepeated", boolean>,
 ): ChangeRefusal | null {
   const { sku = "", quantity = "" } = cells;
-  const refuse = (code: ErrorCode, column: string, value: string) => ({
-    ...{ code, params: { line, column, value: cutText(value, 80) } },
-  });
-  if (!isKnown) return refuse("csv_unknown_key", "sku", sku);
-  if (isRepeated) return refuse("csv_twice", "sku", sku);
+  if (!isKnown) return refuseCell("csv_unknown_key", { line, column: "sku", value: sku });
+  if (isRepeated) return refuseCell("csv_twice", { line, column: "sku", value: sku });
   const count = quantity === "" ? 0 : parseWholeNumber(quantity);
   if (count !== null && count >= 0 && count <= maxStock) return null;
-  const refusal = refuse("csv_range", "quantity", quantity);
-  return { ...refusal, params: { ...refusal.params, min: 0, max: maxStock } };
+  return refuseCell("csv_range", { line, column: "quantity", value: quantity, min: 0, max: maxStock });
 }

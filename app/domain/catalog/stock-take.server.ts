@@ -22,10 +22,14 @@ export async function planStockTake(
   return planChangeSet(ctx, staff, stockChanges, { facts: { rows: wanted.length }, wanted });
 }
 
+/** `product` and `choice` only help people to read an exported file. An import ignores them. */
+export const stockColumns = ["sku", "product", "choice", "quantity"] as const;
+
 /** The key of a row is its SKU. If the quantity changed after the preview, the change is refused. */
 export const stockChanges: ChangeKind = {
   name: "stock",
   permission: "catalogue",
+  csvColumns: stockColumns,
 
   async lockRows(tx, skus) {
     const skuOf = await stocksOfSkus(tx, skus);

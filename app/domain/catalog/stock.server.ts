@@ -38,12 +38,12 @@ type StockItem = {
 export async function listStock(ctx: Ctx, { q, low, category, page }: z.output<typeof ListStock>) {
   requirePermission(ctx, "catalogue");
   const categories = await readCategories(ctx);
-  const inCategory = category && isAnyOf(products.categoryId, listWithDescendants(categories, category));
+  const inCategory = category ? isAnyOf(products.categoryId, listWithDescendants(categories, category)) : undefined;
   const pageSize = category ? itemsPerCategoryPage : itemsPerPage;
   const counts = stockCountsColumn(variants.stockId);
   const isLow = sql`(${counts} ->> 'quantity')::int - (${counts} ->> 'reserved')::int <= ${lowStock}`;
   const isLowOnSale = low ? and(isLow, eq(variants.active, true), eq(products.active, true)) : undefined;
-  const where = and(matchesItem(q), inCategory || undefined, isLowOnSale);
+  const where = and(matchesItem(q), inCategory, isLowOnSale);
   const [rows, [total]] = await Promise.all([
     selectStockItems(ctx.db)
       .where(where)

@@ -15,10 +15,13 @@ import { formatPriceKey, parsePriceKey } from "./price-cell.rules";
 
 const PriceValues = z.object({ price: money(0).nullable() });
 
+export const priceColumns = ["ticket", "category", "season", "day", "from", "price"] as const;
+
 /** Prices of existing tickets are changed only here. A null `price` ends the price from its date on. */
 export const ticketPriceChanges: ChangeKind = {
   name: "ticket-prices",
   permission: "catalogue",
+  csvColumns: priceColumns,
 
   async lockRows(tx, keys) {
     // A price that does not exist yet cannot be locked, so all changes of prices wait for each other.

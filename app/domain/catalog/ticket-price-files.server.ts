@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { type CsvRecord, writeCsv } from "~/lib/csv.server";
 import { parseWholeNumber } from "~/lib/money";
 import { isDate, shopDate } from "~/lib/shop-time";
-import { cutText } from "~/lib/text";
 import type { Db } from "~db/client.server";
 import { priceCategories, seasons, ticketPrices, ticketTypes } from "~db/schema/catalog";
 import type { ChangeSetId } from "~db/schema/staff";
@@ -11,13 +10,12 @@ import type { Ctx } from "../ctx";
 import type { ErrorCode } from "../errors";
 import { requirePermission } from "../permission";
 import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
-import { checkTable, readRecords } from "../staff/resources/csv-rows.server";
+import { checkTable, readRecords, refuseCell } from "../staff/resources/csv-rows.server";
 import { dayKinds, formatPriceKey } from "./price-cell.rules";
-import { ticketPriceChanges } from "./ticket-price-changes.server";
+import { priceColumns, ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPriceImport } from "./ticket-schema.server";
 
 /** All columns but `price` identify a price. A season is identified by its first day, because seasons never overlap. */
-export const priceColumns = ["ticket", "category", "season", "day", "from", "price"] as const;
 type Column = (typeof priceColumns)[number];
 
 const maxPrice = 1_000_000_000;
@@ -58,8 +56,8 @@ export async function planPriceImport(
     const refused = fault ?? ("column" in read ? read : null);
     if (refused || !("key" in read)) {
       const { code, column } = refused ?? { code: "csv_text" as const, column: "ticket" as const };
-      const params = { line, column, value: cutText(cells[column] ?? "", 80) };
-      return [{ key: `line-${line}`, after: cells, refusal: { code, params } }];
+      const refusal = refuseCell(code, { line, column, value: cells[column] ?? "" });
+      return [{ key: `line-${line}`, after: cells, refusal }];
     }
     seen.add(read.key);
     if (names.prices.has(read.key) && names.prices.get(read.key) === read.price) {

@@ -7,9 +7,8 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
-import { listEntriesAbout } from "../staff/audit-log.server";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { describeConflicts } from "../staff/resources/row-entries.server";
+import { requireNoConflicts } from "../staff/resources/row-entries.server";
 import type { SaveCaption } from "./schema";
 
 export function listCaptions(db: Db, picture: string) {
@@ -42,8 +41,7 @@ export async function saveCaption(
       before,
       toPaths("caption", caption),
     );
-    const [last] = conflicts.length > 0 ? await listEntriesAbout(tx, subject) : [];
-    if (conflicts.length > 0) throw describeConflicts(conflicts, last?.name ?? "");
+    await requireNoConflicts(tx, subject, conflicts);
     const after = { ...before, ...(merged as typeof before) };
     await tx
       .update(albumPictures)

@@ -7,7 +7,7 @@ import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { pools, type SlotId, slots } from "~db/schema/inventory";
 import type { ChangeRefusal, ChangeSetId } from "~db/schema/staff";
-import type { Ctx } from "../ctx";
+import type { ChangeFacts, Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 import { type ChangeKind, inParts, type RowChange } from "../staff/change-sets/change-kind";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
@@ -70,9 +70,9 @@ export const slotChanges: ChangeKind = {
 export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotChange>): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "days");
   const { pool = null, from, to, weekdays, times, operation, amount = 0 } = input;
-  const [rows, name] = await Promise.all([
+  const [rows, poolFacts] = await Promise.all([
     listSlotsInRange(ctx.db, { pool, from, to, times }),
-    findPoolName(ctx, pool),
+    readPoolFacts(ctx, pool),
   ]);
   const today = shopDate(ctx.now);
   const wanted = rows
@@ -83,7 +83,7 @@ export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotCh
     }));
   const facts = {
     ...{ from, to, operation, places: amount },
-    ...(pool !== null && name && { pool: name.vi, poolIds: [pool] }),
+    ...poolFacts,
     ...(weekdays.length > 0 && { weekdays: weekdays.toSorted().join() }),
     ...(times.length > 0 && { times: times.toSorted().join() }),
   };
@@ -97,9 +97,9 @@ export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotCh
 export async function planLastEntry(ctx: Ctx, input: z.output<typeof PlanLastEntry>): Promise<{ id: ChangeSetId }> {
   const staff = requirePermission(ctx, "days");
   const { pool = null, from, to, weekdays, lastEntry = null } = input;
-  const [rows, name] = await Promise.all([
+  const [rows, poolFacts] = await Promise.all([
     listSlotsInRange(ctx.db, { pool, from, to, times: [""] }),
-    findPoolName(ctx, pool),
+    readPoolFacts(ctx, pool),
   ]);
   const today = shopDate(ctx.now);
   const wanted = rows
@@ -107,18 +107,16 @@ export async function planLastEntry(ctx: Ctx, input: z.output<typeof PlanLastEnt
     .map(({ id, capacity }) => ({ key: String(id), after: toSlotValues({ capacity, lastEntry }) }));
   const facts = {
     ...{ from, to, lastEntry },
-    ...(pool !== null && name && { pool: name.vi, poolIds: [pool] }),
+    ...poolFacts,
     ...(weekdays.length > 0 && { weekdays: weekdays.toSorted().join() }),
   };
   return planChangeSet(ctx, staff, slotChanges, { facts, wanted });
 }
 
-async function findPoolName({ db }: Ctx, pool: number | null) {
-  const rows = await db
-    .select({ name: pools.name })
-    .from(pools)
-    .where(eq(pools.id, pool ?? 0));
-  return rows[0]?.name;
+async function readPoolFacts({ db }: Ctx, pool: number | null): Promise<ChangeFacts> {
+  if (pool === null) return {};
+  const [row] = await db.select({ name: pools.name }).from(pools).where(eq(pools.id, pool));
+  return row ? { pool: row.name.vi, poolIds: [pool] } : {};
 }
 
 /** The values of a slot in a change set, which replace both columns. */

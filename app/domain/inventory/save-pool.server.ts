@@ -6,10 +6,9 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
-import { listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { describeConflicts, factsOf } from "../staff/resources/row-entries.server";
+import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
 import { PoolFields, type SavePool } from "./schema";
 
 type PoolValues = { name: LocalizedOf<string | undefined>; lastEntry: string };
@@ -28,8 +27,7 @@ export async function savePool(ctx: Ctx, { id, base, ...values }: z.output<typeo
     if (!pool) throw new DomainError("row_not_found");
     const current = toPoolPaths(pool);
     const { merged, conflicts } = mergeEdits(base ?? current, current, toPoolPaths(values));
-    const [last] = conflicts.length > 0 ? await listEntriesAbout(tx, subject) : [];
-    if (conflicts.length > 0) throw describeConflicts(conflicts, last?.name ?? "");
+    await requireNoConflicts(tx, subject, conflicts);
     const changes = changedFields(current, merged);
     if (changes.length === 0) return;
     const name = mapLocales((locale) => merged[`name.${locale}`] || undefined);

@@ -9,11 +9,10 @@ import { lockName, transact } from "~db/transaction.server";
 import type { AuditFacts, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
-import { listEntriesAbout } from "../staff/audit-log.server";
 import { listUnappliedChanges } from "../staff/change-sets/list-changes-of-row.server";
 import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
 import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
-import { describeConflicts } from "../staff/resources/row-entries.server";
+import { requireNoConflicts } from "../staff/resources/row-entries.server";
 import { slotChanges, toSlotValues } from "./change-slots.server";
 import { listSlotsInRange } from "./close-slots.server";
 import { listPools } from "./pools.server";
@@ -91,10 +90,9 @@ async function mergeSchedule(
 ): Promise<ScheduleFields> {
   const current = toScheduleFields(former);
   const { merged, conflicts } = mergeEdits(base ?? current, current, sent);
-  if (conflicts.length === 0) return { ...current, ...merged };
-  const named = nameConflicts(conflicts, await listPools(tx, ctx.locale), ctx);
-  const [last] = await listEntriesAbout(tx, `schedule ${former.id}`);
-  throw describeConflicts(named, last?.name ?? "");
+  const named = conflicts.length > 0 ? nameConflicts(conflicts, await listPools(tx, ctx.locale), ctx) : [];
+  await requireNoConflicts(tx, `schedule ${former.id}`, named);
+  return { ...current, ...merged };
 }
 
 /** The message of a conflict names pools and weekdays, which the row has as numbers. */

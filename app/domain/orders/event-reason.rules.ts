@@ -2,6 +2,7 @@ import type { Translate } from "~/i18n/translate";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { type ReviewReason, reviewReasons } from "../payments/review-reasons";
+import { hideStaffTransferId } from "../payments/staff-transfer-id.rules";
 
 export type EventReason =
   | { code: "issued" | "money_back" | "tries_again" | "nothing_to_pay" | "parcel_refused" }
@@ -60,14 +61,11 @@ export function parseEventReason(stored: string): EventReason | null {
   return null;
 }
 
-/** A transfer that staff entered has an ID such as `staff:FT26327001:700000`. Staff know only its bank reference. */
-const enteredByStaff = /^staff:([A-Z0-9]+):\d+$/;
-
 export function formatEventReason(stored: string, t: Translate, locale: Locale): string {
   const reason = parseEventReason(stored);
   switch (reason?.code) {
     case undefined:
-      return stored.replace(enteredByStaff, "$1");
+      return hideStaffTransferId(stored);
     case "issued":
     case "money_back":
     case "tries_again":

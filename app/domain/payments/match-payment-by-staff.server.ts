@@ -8,16 +8,11 @@ import { adapters } from "./adapters.server";
 import { refundWholePayment } from "./create-refund.server";
 import { findLatestAttempt } from "./payment-attempts.server";
 import { findPaymentIntent, findPaymentIntentByCode, type PaymentIntent } from "./payment-intents.server";
-import {
-  assignPayment,
-  buildStaffTransactionId,
-  findTransfer,
-  lockUnmatchedPayment,
-  sumCountedPayments,
-} from "./payments.server";
+import { assignPayment, findTransfer, lockUnmatchedPayment, sumCountedPayments } from "./payments.server";
 import { normaliseBankReference, type ReceiveOutcome, receivePayment } from "./receive-payment.server";
 import type { ConfirmTransfer } from "./schema";
 import { applyPayment, lockPaymentSubject, type PaymentOutcome } from "./settle.server";
+import { buildStaffTransferId } from "./staff-transfer-id.rules";
 
 /** @throws DomainError order_code_unknown, receipt_not_found, sum_too_high, not_to_move */
 export async function matchPayment(ctx: Ctx, { id, code }: { id: number; code: string }): Promise<PaymentOutcome> {
@@ -73,7 +68,7 @@ export async function confirmTransfer(
   if (confirmedAmount !== amount) await requireAmountDue(ctx, intent, { amount, bankReference });
   const incoming = {
     provider: "vietqr",
-    transactionId: buildStaffTransactionId(bankReference, amount),
+    transactionId: buildStaffTransferId(bankReference, amount),
     bankReference,
     amount,
     paymentIntentId: intent.id,

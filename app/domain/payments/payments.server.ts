@@ -3,11 +3,11 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type MethodId, type PaymentIntentId, payments, refunds } from "~db/schema/payments";
 import { partialReasons, type ReviewReason } from "./review-reasons";
+import { staffTransferPattern, staffTransferPrefix } from "./staff-transfer-id.rules";
 
 export type Payment = typeof payments.$inferSelect;
-/** Of a transfer that staff entered, the transaction ID is `staff:`, the bank reference, and the amount. */
 export const paymentReference = sql<string>`coalesce(${payments.bankReference},
-  regexp_replace(${payments.transactionId}, '^staff:([A-Z0-9]+):[0-9]+$', '\\1'))`;
+  regexp_replace(${payments.transactionId}, ${sql.raw(`'${staffTransferPattern}'`)}, '\\1'))`;
 type TransferKey = { provider: MethodId; bankReference: string };
 type NewPayment = Omit<typeof payments.$inferInsert, "id" | "status" | "reason">;
 
@@ -72,7 +72,7 @@ export async function linkTransferToTransaction(
       and(
         matchesTransfer({ provider, bankReference }),
         eq(payments.amount, amount),
-        like(payments.transactionId, `${staffPrefix}%`),
+        like(payments.transactionId, `${staffTransferPrefix}%`),
         paymentIntentId === null ? undefined : eq(payments.paymentIntentId, paymentIntentId),
       ),
     )
@@ -80,15 +80,9 @@ export async function linkTransferToTransaction(
   return recognised.length > 0;
 }
 
-const staffPrefix = "staff:";
-
-export function buildStaffTransactionId(bankReference: string, amount: number): string {
-  return `${staffPrefix}${bankReference}:${amount}`;
-}
-
 /** True for a payment that staff entered and the bank has not confirmed yet. */
 export function isEnteredByStaff({ transactionId }: Pick<Payment, "transactionId">): boolean {
-  return transactionId.startsWith(staffPrefix);
+  return transactionId.startsWith(staffTransferPrefix);
 }
 
 /** True if the provider confirmed the payment and nothing is suspicious. Other payments are refunded only by staff. */

@@ -15,9 +15,7 @@ import { isSetting, type SettingKey, settingDefinitions } from "./settings.rules
 type Values = Readonly<Record<string, unknown>>;
 
 /** Between single changes to these settings, buyers would see a bank account that does not exist. */
-const accountKeys: readonly string[] = [
-  ...(["bank_bin", "bank_name", "bank_account", "bank_holder"] satisfies SettingKey[]),
-];
+const accountKeys: readonly string[] = ["bank_bin", "bank_name", "bank_account", "bank_holder"] satisfies SettingKey[];
 
 /** @throws DomainError setting_not_found, setting_of_account */
 export async function changeSetting(ctx: Ctx, { key, value }: { key: string; value: string }): Promise<void> {

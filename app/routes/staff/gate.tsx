@@ -89,7 +89,7 @@ function Gate({ loaderData, actionData }: Route.ComponentProps) {
   const { device, setup, ...page } = loaderData;
   const title = t("gate.title");
   const layout = useRouteLoaderData<SetupLeft>("routes/staff/layout");
-  const toSetup = Boolean(layout?.setup) || (layout?.stepsLeft ?? 0) > 0;
+  const toSetup = Boolean(layout?.setup || layout?.stepsLeft);
   return !device || !setup || sent?.action === "device" ? (
     <DeviceForm {...page} title={title} device={device} result={resultOfAction(sent, "device")} />
   ) : (

@@ -20,10 +20,11 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+const base = z.string().max(5_000).optional();
+const ScheduleInput = z.object({ ...SaveSchedule.shape, base });
+const PoolForm = SavePool.extend({ base });
+
 export function action(args: Route.ActionArgs) {
-  const base = z.string().max(5_000).optional();
-  const ScheduleInput = z.object({ ...SaveSchedule.shape, base });
-  const PoolForm = SavePool.extend({ base });
   return submitStaffForm(args, "days", {
     save: defineAction(ScheduleInput, async (ctx, { base: sent, ...input }) => {
       const { created: count, changes } = await saveSchedule(ctx, { ...input, base: parseBase(sent) });

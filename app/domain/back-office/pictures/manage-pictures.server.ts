@@ -23,7 +23,7 @@ import { type StoredPicture, storePicture } from "../../media/store-picture.serv
 import { requirePermission } from "../../permission";
 import { listEntriesAbout } from "../../staff/audit-log.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
-import { describeConflicts } from "../../staff/resources/row-entries.server";
+import { requireNoConflicts } from "../../staff/resources/row-entries.server";
 import { listPictureUsages, pictureUsages } from "./picture-usages.server";
 
 const picturesPerPage = 24;
@@ -77,8 +77,7 @@ export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<t
     const before = factsOf(picture);
     const edit = factsOf({ alt: input.alt, focus: pointOf(input.focus) });
     const { merged, conflicts } = mergeEdits(base === undefined ? before : parseBase(base), before, edit);
-    const [last] = conflicts.length > 0 ? await listEntriesAbout(tx, subjectOf(slug)) : [];
-    if (conflicts.length > 0) throw describeConflicts(conflicts, last?.name ?? "");
+    await requireNoConflicts(tx, subjectOf(slug), conflicts);
     const after = { ...before, ...(merged as typeof edit) };
     await updatePicture(tx, slug, {
       alt: mapLocales((locale) => after[`alt.${locale}`]),

@@ -23,6 +23,8 @@ type WriteOutcome = {
 export type ChangeKind = {
   name: ChangeKindName;
   permission: Permission;
+  /** The columns of an imported file, if the rows can be imported. */
+  csvColumns?: readonly string[];
   /** Locks the rows, always in the same order. Keys without a row are left out of the result. */
   lockRows(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, RowValues>>;
   /** Writes the changes that no rule refuses. The rows are locked. Previews also call this method and roll back. */

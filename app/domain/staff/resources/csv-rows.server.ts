@@ -45,10 +45,10 @@ export function parseCsvRows(
     const read = readLine(resource, columns, cells, row);
     const refusal =
       key !== "" && !row
-        ? refuse("csv_unknown_key", { line, column: keyColumn, value: key })
+        ? refuseCell("csv_unknown_key", { line, column: keyColumn, value: key })
         : seen.has(key)
-          ? refuse("csv_twice", { line, column: keyColumn, value: key })
-          : read.fault && refuse(read.fault.code, { line, column: read.fault.column, value: read.fault.value });
+          ? refuseCell("csv_twice", { line, column: keyColumn, value: key })
+          : read.fault && refuseCell(read.fault.code, { line, column: read.fault.column, value: read.fault.value });
     if (key !== "") seen.add(key);
     if (!refusal && row && isDeepStrictEqual(row.values, read.values)) unchanged++;
     else if (refusal) wanted.push({ key: `line-${line}`, after: cells, refusal });
@@ -176,6 +176,9 @@ function toCell(value: unknown): string {
   return value === undefined || value === null ? "" : Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-function refuse(code: ErrorCode, params: { line: number; column: string; value: string }): ChangeRefusal {
-  return { code, params: { ...params, value: cutText(params.value, 80) } };
+export function refuseCell(
+  code: ErrorCode,
+  { value, ...params }: { line: number; column: string; value: string; min?: number; max?: number },
+): ChangeRefusal {
+  return { code, params: { ...params, value: cutText(value, 80) } };
 }

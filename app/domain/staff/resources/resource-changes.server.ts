@@ -1,4 +1,5 @@
 import type { ChangeKind } from "../change-sets/change-kind";
+import { csvColumns } from "./csv-rows.server";
 import { lockRowsByKey, readRowsByKey } from "./read-rows.server";
 import { type Resource, rowTitle } from "./resource.server";
 import { writeRows } from "./write-rows.server";
@@ -8,6 +9,7 @@ export function toChangeKind(resource: Resource): ChangeKind {
   return {
     name: resource.name,
     permission: resource.permission,
+    csvColumns: csvColumns(resource),
 
     async lockRows(tx, keys) {
       const rows = await lockRowsByKey(tx, resource, keys);

@@ -5,6 +5,7 @@ import { auditEntries, type RowValues } from "~db/schema/staff";
 import type { RowFacts } from "../../ctx";
 import { DomainError, type FieldError } from "../../errors";
 import type { StaffActor } from "../../permission";
+import { listEntriesAbout } from "../audit-log.server";
 import { type ChangedField, changedFields } from "../change-sets/changed-fields.rules";
 import { listChangesOfRow } from "../change-sets/list-changes-of-row.server";
 import type { EditConflict } from "./merge-edits.rules";
@@ -58,6 +59,13 @@ export async function findLastEditor(tx: Tx, resource: Pick<Resource, "name">, k
   const [change] = await listChangesOfRow(tx, resource.name, key);
   const isChangeNewer = change !== undefined && (!entry || change.at > entry.at.toISOString());
   return (isChangeNewer ? change.name : entry?.name) ?? "";
+}
+
+/** Names the last editor of the subject. @throws DomainError edit_conflict */
+export async function requireNoConflicts(tx: Tx, subject: string, conflicts: readonly EditConflict[]): Promise<void> {
+  if (conflicts.length === 0) return;
+  const [last] = await listEntriesAbout(tx, subject);
+  throw describeConflicts(conflicts, last?.name ?? "");
 }
 
 export function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
