@@ -1,5 +1,6 @@
 import type { Page as BrowserPage } from "playwright";
-import { decodeText, findTags, openClient, visibleText } from "./factories-http";
+import { findTags, openClient, visibleText } from "./factories-http";
+import { readFormValues } from "./forms";
 
 export type StepFields = Readonly<Record<string, string | readonly string[]>>;
 export type Files = Readonly<Record<string, { name: string; mimeType: string; buffer: Buffer }>>;
@@ -50,7 +51,7 @@ export function openOwnerClient(origin: string, client = openClient(origin)): Ow
     },
     async send(act, fields = {}, files = {}) {
       const form = findForm(html, act, [...Object.keys(fields), ...Object.keys(files)]);
-      const values = readForm(form.html);
+      const values = readFormValues(form.html);
       const button = form.button.name ?? "";
       const body = new FormData();
       for (const [name, value] of values) if (!(name in fields)) body.append(name, value);
@@ -116,28 +117,6 @@ function findForm(html: string, act: string, needed: readonly string[]) {
     return { ...one, button, typed: new Set(typed.map(({ name = "" }) => name)) };
   }
   throw new Error(`No form has a button "${act}" and the fields ${needed.join(", ")}`);
-}
-
-function readForm(form: string): [string, string][] {
-  const inputs = findTags(form, "input").flatMap(
-    ({ name, type = "text", value, checked, disabled }): [string, string][] => {
-      if (!name || disabled !== undefined || type === "file") return [];
-      if (/radio|checkbox/.test(type)) return checked === undefined ? [] : [[name, value ?? "on"]];
-      return [[name, value ?? ""]];
-    },
-  );
-  const areas = [...form.matchAll(/<textarea([^>]*)>([^<]*)</g)].map(([, tag = "", text = ""]): [string, string] => [
-    findTags(`<textarea${tag}>`, "textarea")[0]?.name ?? "",
-    decodeText(text).replace(/^\n/, ""),
-  ]);
-  const selects = [...form.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g)].map(
-    ([, tag = "", options = ""]): [string, string] => {
-      const all = findTags(options, "option");
-      const chosen = all.find(({ selected }) => selected !== undefined) ?? all[0];
-      return [findTags(`<select${tag}>`, "select")[0]?.name ?? "", chosen?.value ?? ""];
-    },
-  );
-  return [...inputs, ...areas, ...selects];
 }
 
 /** Acts like `openOwnerClient`, but in a real browser that runs the scripts. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
 import { DomainError } from "../errors";
 import { requireUsablePictures } from "../media/picture-rows.server";
-import { localized } from "../schema";
+import { localized, text } from "../schema";
 import { localizedLine } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { ticketFacts, ticketPolicy } from "./ticket-schema.server";
@@ -54,7 +54,7 @@ export const ticketPolicyRows = defineResource({
 const position = z.number().int().min(0).max(10_000);
 const shape = {
   name: localizedLine(100),
-  note: localized(z.string().max(300), z.string().max(300).optional()),
+  note: localized(text.max(300), text.max(300).optional()),
   position,
   active: z.boolean().default(false),
 };

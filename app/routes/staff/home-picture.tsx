@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getHomePicture, saveHomePicture } from "~/domain/content/pages/home-picture.server";
-import { withErrorText } from "~/domain/schema";
+import { text, withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
 import { removeControls } from "~/lib/text";
 import { ctxOf } from "~/request/ctx.server";
@@ -33,7 +33,7 @@ const Uploaded = withPhoto(z.object({})).refine(({ photo }) => photo !== undefin
   path: ["photo"],
   ...withErrorText("missing.pictureFile"),
 });
-const Chosen = z.object({ pictures: z.string().max(100).default(""), base: z.string().max(100).default("") });
+const Chosen = z.object({ pictures: text.max(100).default(""), base: text.max(100).default("") });
 
 export function action(args: Route.ActionArgs) {
   const done: SubmitResult = { to: linkToStaff("homePicture"), toast: { key: "pictures.home.saved" } };

@@ -7,7 +7,7 @@ import {
   savePolicyByStaff,
 } from "~/domain/back-office/edit-policies.server";
 import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
-import { BySlug } from "~/domain/schema";
+import { BySlug, text } from "~/domain/schema";
 import { schemaOfGroup } from "~/domain/shop/setting-schema";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
@@ -42,7 +42,7 @@ const factFields = ["phone", "email", "company_name", "tax_code"] as const;
 type FactField = (typeof factFields)[number];
 const Facts = z.object({
   ...Object.fromEntries(factFields.map((name) => [name, schemaOfGroup("contact").shape[name].optional()])),
-  address: z.string().trim().max(200).optional(),
+  address: text.trim().max(200).optional(),
 });
 
 export function action(args: Route.ActionArgs) {

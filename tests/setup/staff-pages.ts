@@ -1,10 +1,26 @@
-import type { APIRequestContext } from "playwright";
+import { resourceNames } from "~/domain/staff/resources/resource-names";
 import { linkToStaff, type StaffPageId } from "~/staff-map";
+import { findDayAhead } from "./factories";
+
+const addableResources = ["seasons", "holidays", "vat-rates", "services", "categories", "shipping-zones"] as const;
+
+/** Resources whose rows have a page of their own that the declaration gives. */
+const editedRows = ["seasons", "vat-rates", "price-categories", "variants", "services", "shipping-zones"] as const;
+const rowAddress = (resource: string) => new RegExp(`/staff/rows/${resource}/row/[\\w%-]+`);
+
+type SentFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A browser that is logged in as an administrator. */
+export type StaffPageReader = {
+  read(path: string): Promise<string>;
+  /** Sends a multipart form and returns the path to which the answer leads. */
+  send(path: string, fields: Record<string, string | SentFile>): Promise<string>;
+};
 
 /** Lists all staff pages and some of their states. Paths with parameters are found in the links of list pages. */
-export async function listStaffPages(request: APIRequestContext, order: string): Promise<string[]> {
+export async function listStaffPages(reader: StaffPageReader, order: string): Promise<string[]> {
   const link = async (list: string, address: RegExp) => {
-    const [found] = address.exec(await (await request.get(list)).text()) ?? [];
+    const [found] = address.exec(await reader.read(list)) ?? [];
     if (!found) throw new Error(`${list} has no link ${address}`);
     return found;
   };
@@ -59,7 +75,7 @@ export async function listStaffPages(request: APIRequestContext, order: string):
     importStock: linkToStaff("importStock"),
     vatQuestion: linkToStaff("vatQuestion"),
     publicHolidays: linkToStaff("publicHolidays"),
-    changes: await previewImport(request),
+    changes: await previewImport(reader),
     wrongLines: null,
     rows: linkToStaff("rows", holidays),
     newRow: linkToStaff("newRow", holidays),
@@ -69,7 +85,7 @@ export async function listStaffPages(request: APIRequestContext, order: string):
     row: await link("/staff/rows/holidays", /\/staff\/rows\/holidays\/row\/[\w-]+/),
     pictures: linkToStaff("pictures"),
     picture: await link("/staff/pictures", /\/staff\/pictures\/[\w-]+(?=")/),
-    removePicture: null,
+    removePicture: `${await link("/staff/pictures", /\/staff\/pictures\/[\w-]+(?=")/)}/remove`,
     itemPictures: linkToStaff("itemPictures", { kind: "products", key }),
     logo: linkToStaff("logo"),
     homePicture: linkToStaff("homePicture"),
@@ -86,6 +102,12 @@ export async function listStaffPages(request: APIRequestContext, order: string):
   };
   return [
     ...Object.values(pages).filter((page) => page !== null),
+    ...resourceNames.map((resource) => linkToStaff("rows", { resource })),
+    ...resourceNames.map((resource) => linkToStaff("importRows", { resource })),
+    ...(await Promise.all(editedRows.map((resource) => link(`/staff/rows/${resource}`, rowAddress(resource))))),
+    ...addableResources.map((resource) => linkToStaff("newRow", { resource })),
+    await previewSlots(reader),
+    await previewPrices(reader, ticket),
     linkToStaff("moderation", null, { done: "true" }),
     linkToStaff("orders", null, { q: "khong-co", status: "pending" }),
     "/staff/khong-co",
@@ -93,11 +115,22 @@ export async function listStaffPages(request: APIRequestContext, order: string):
 }
 
 /** The preview of a file with a new and a refused row. */
-async function previewImport(request: APIRequestContext): Promise<string> {
+async function previewImport({ send }: StaffPageReader): Promise<string> {
   const buffer = Buffer.from(
     "key,date,name.vi,name.en\n,2049-01-02,Ngày mới,New day\n,31/02/2049,Ngày sai,Wrong day\n",
   );
   const file = { name: "days.csv", mimeType: "text/csv", buffer };
-  const answer = await request.post("/staff/rows/holidays/import", { multipart: { act: "preview", file } });
-  return new URL(answer.url()).pathname;
+  return send("/staff/rows/holidays/import", { act: "preview", file });
+}
+
+/** The preview of more places on two days. */
+function previewSlots({ send }: StaffPageReader): Promise<string> {
+  const days = { from: findDayAhead(20), to: findDayAhead(21) };
+  return send(linkToStaff("days"), { act: "plan", ...days, operation: "add", amount: "1" });
+}
+
+/** The preview of prices that rise by a tenth. */
+function previewPrices({ send }: StaffPageReader, ticket: string): Promise<string> {
+  const startsOn = findDayAhead(30);
+  return send(`${ticket}/prices`, { act: "percent", startsOn, percent: "10", step: "1000" });
 }
