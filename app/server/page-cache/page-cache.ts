@@ -14,7 +14,9 @@ import type { ContentChanges } from "~db/content-changes.server";
 import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest } from "../compression";
 import { PageStore, readHtml, type StoredPage } from "./page-store";
 
-const limits = { pages: 2_000, bytes: 32 * 1024 ** 2 };
+const limits = { pages: 1_600, bytes: 24 * 1024 ** 2 };
+/** Pages with a query have a store of their own, so that invented values of parameters cannot displace other pages. */
+const queryLimits = { pages: 400, bytes: 8 * 1024 ** 2 };
 /**
  * For `rendering` ms after its expiry, an old page is sent while a new one is rendered. Without a database, a page is
  * sent for `databaseGone` ms after it was rendered.
@@ -38,7 +40,7 @@ export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
 /** Keeps public pages in memory for visitors without a login. Visitors waiting for the same page share a rendering. */
 export class PageCache {
-  readonly #store = new PageStore(limits);
+  readonly #stores = { plain: new PageStore(limits), withQuery: new PageStore(queryLimits) };
   readonly #renderings = new Map<string, Promise<StoredPage | null>>();
   readonly #unstorable = new Map<string, number>();
   readonly #recompress = createSerialQueue();
@@ -52,7 +54,8 @@ export class PageCache {
   ) {}
 
   get size() {
-    return this.#store.size;
+    const { plain, withQuery } = this.#stores;
+    return { pages: plain.size.pages + withQuery.size.pages, bytes: plain.size.bytes + withQuery.size.bytes };
   }
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<boolean> {
@@ -70,10 +73,10 @@ export class PageCache {
   }
 
   async #find(visit: CachedVisit): Promise<Found | null> {
-    const page = this.#store.find(visit.key);
+    const page = this.#storeOf(visit).find(visit.key);
     const expiredFor = page ? performance.now() - this.#expiryOf(page, visit) : Number.POSITIVE_INFINITY;
     if (page && expiredFor < 0) {
-      this.#countHit(visit.key, page);
+      this.#countHit(visit, page);
       return { page, state: "hit" };
     }
     if ((this.#unstorable.get(visit.key) ?? 0) > performance.now()) return null;
@@ -84,6 +87,10 @@ export class PageCache {
     const rendered = await (isUsable ? withTimeout(rendering, maxWaitMs) : rendering).catch(() => "failed" as const);
     if (rendered !== "failed") return rendered && { page: rendered, state: "miss" };
     return isUsable ? { page, state: "stale", isDatabaseGone: true } : null;
+  }
+
+  #storeOf({ url }: CachedVisit): PageStore {
+    return url.search ? this.#stores.withQuery : this.#stores.plain;
   }
 
   #expiryOf({ renderedAt, version }: StoredPage, { rule }: CachedVisit): number {
@@ -115,31 +122,34 @@ export class PageCache {
     if (status === 503 && !headers.has(closedShopHeader)) throw new Error("The database is gone");
     const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Set-Cookie");
     const isStorable = isPage && status === 200;
+    const store = this.#storeOf(visit);
     if (!isStorable) {
-      this.#store.delete(visit.key);
+      store.delete(visit.key);
       setNewest(this.#unstorable, visit.key, performance.now() + unstorable.seconds * 1000, unstorable.max);
       if (!isPage || status !== 404) return null;
     }
     const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-    const before = this.#store.find(visit.key);
+    const before = store.find(visit.key);
     const compressed =
       before?.tag === tag ? before : { brotli: copy(compressBrotli(body)), isSmallest: false, hits: 0 };
     const { brotli, isSmallest, hits } = compressed;
     const ownHeaders = [...headers].filter(([name]) => !replacedHeaders.has(name)).flat();
     const page = { status, brotli, isSmallest, hits, tag, headers: ownHeaders, renderedAt, version };
-    if (isStorable) this.#store.put(visit.key, page);
+    if (isStorable) store.put(visit.key, page);
     return page;
   }
 
-  #countHit(key: string, page: StoredPage) {
+  #countHit(visit: CachedVisit, page: StoredPage) {
+    const { key } = visit;
+    const store = this.#storeOf(visit);
     page.hits += 1;
     if (page.hits < hitsOfPopularPage || page.isSmallest || this.#compressing.size >= maxCompressing) return;
     if (this.#compressing.has(key)) return;
     this.#compressing.add(key);
     void this.#recompress(async () => {
-      if (this.#store.find(key) !== page) return;
+      if (store.find(key) !== page) return;
       const brotli = copy(await compressSmallest(readHtml(page)));
-      if (this.#store.find(key) === page) this.#store.put(key, { ...page, brotli, isSmallest: true });
+      if (store.find(key) === page) store.put(key, { ...page, brotli, isSmallest: true });
     })
       .catch((error: unknown) => logError(error, "compression of a page"))
       .finally(() => this.#compressing.delete(key));
