@@ -1,6 +1,7 @@
 import type { CalendarDay, CalendarMonth, PoolDay } from "~/domain/back-office/get-calendar-month.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate, formatMonthName } from "~/lib/format-time";
+import type { Locale } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { weekday } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
@@ -11,23 +12,22 @@ import { WeekdayHead } from "./weekday-head";
 type Props = { month: CalendarMonth; selection: Selection | null };
 
 export function MonthGrid({ month, selection }: Props) {
-  const { t } = useT();
+  const { t, locale } = useT();
   const { month: current, today, pools, pool, previous, next } = month;
   const visible = pools.filter(({ id }) => pool === null || id === pool);
   const to = (target: string, filter = pool) =>
     linkToStaff("days", null, { month: target, ...(filter !== null && { pool: filter }) });
-  const name = `${current.slice(5)}/${current.slice(0, 4)}`;
   return (
     <section className="card cal" aria-labelledby="month">
       <div className="cal-head">
         {previous && (
-          <a href={to(previous)} className="cal-step" aria-label={t("calendar.month", { month: nameOf(previous) })}>
+          <a href={to(previous)} className="cal-step" aria-label={t("calendar.month", monthParams(previous, locale))}>
             <Icon name="arrow-left" size={20} />
           </a>
         )}
-        <h2 id="month">{t("calendar.month", { month: name })}</h2>
+        <h2 id="month">{t("calendar.month", monthParams(current, locale))}</h2>
         {next && (
-          <a href={to(next)} className="cal-step" aria-label={t("calendar.month", { month: nameOf(next) })}>
+          <a href={to(next)} className="cal-step" aria-label={t("calendar.month", monthParams(next, locale))}>
             <Icon name="arrow-right" size={20} />
           </a>
         )}
@@ -56,7 +56,7 @@ export function MonthGrid({ month, selection }: Props) {
         <span className="cal-wide">{t("calendar.legend_price")}</span>
       </nav>
       <table>
-        <caption className="sr-only">{t("calendar.caption", { month: name })}</caption>
+        <caption className="sr-only">{t("calendar.caption", monthParams(current, locale))}</caption>
         <WeekdayHead />
         <tbody>
           {month.weeks.map((week) => (
@@ -79,8 +79,9 @@ export function MonthGrid({ month, selection }: Props) {
   );
 }
 
-function nameOf(month: string): string {
-  return `${month.slice(5)}/${month.slice(0, 4)}`;
+/** The parameters of `calendar.month`. The name is English, because Vietnamese months have only numbers. */
+function monthParams(month: string, locale: Locale) {
+  return { name: formatMonthName(month, locale), month: month.slice(5), year: month.slice(0, 4) };
 }
 
 function YearNavigation({ current, to }: { current: string; to: (month: string) => string }) {
