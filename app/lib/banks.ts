@@ -42,7 +42,7 @@ const banks = {
   "963388": "Timo",
 } as const satisfies Record<string, string>;
 
-type BankNumber = keyof typeof banks;
+export type BankNumber = keyof typeof banks;
 
 export function isKnownBank(bin: string): bin is BankNumber {
   return Object.hasOwn(banks, bin);

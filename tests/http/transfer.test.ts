@@ -41,6 +41,18 @@ test("only a reader who may pay the order can download the QR code of its transf
   expect((await openClient(server.origin).get(file)).status).toBe(404);
 });
 
+test("in the demo, the links into bank apps open the fake bank, and the page says so", async () => {
+  const { pages, code } = await waiting();
+  const { html } = await pages.get(`/orders/${code}/pay`);
+  expect(visibleText(html)).toContain(translateIn("vi")("orders.bank_apps_demo"));
+  const [, list = ""] = /<details class="w-full md:hidden">(.*?)<\/details>/s.exec(html) ?? [];
+  const links = findTags(list, "a").map(({ href }) => href);
+  expect(links.length).toBeGreaterThan(30);
+  expect(new Set(links).size).toBe(1);
+  expect(links[0]).toMatch(/\/simulator\/bank\?/);
+  expect(html).not.toContain("dl.vietqr.io");
+});
+
 test.each(["bank", "inbox"] as const)("the fake %s uses the browser's language and links to the shop", async (name) => {
   const english = { headers: { "Accept-Language": "en-GB,en;q=0.9" } };
   const { html } = await openClient(server.origin).ask(`/simulator/${name}`, english);

@@ -4,6 +4,7 @@ import { getExchange, payExchange, stopExchange } from "~/domain/aftersales/pay-
 import { presentExchangePayment } from "~/domain/aftersales/present-exchange-payment.server";
 import { PayExchange as PayForm } from "~/domain/aftersales/schema";
 import { isConfirmedByStaff } from "~/domain/payments/bank-feed.server";
+import { buildBankSimulatorUrl } from "~/domain/payments/simulator/bank-simulator-url.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
@@ -25,7 +26,6 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { Facts } from "~/ui/parts/blocks";
 import { ButtonLink } from "~/ui/parts/button";
-import { buildBankSimulatorUrl } from "../simulator/open-simulator.server";
 import type { Route } from "./+types/pay-exchange";
 
 const ExchangeForm = z.discriminatedUnion("intent", [

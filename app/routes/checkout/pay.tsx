@@ -9,6 +9,7 @@ import { presentOrder } from "~/domain/orders/present-order.server";
 import { paymentMethod } from "~/domain/orders/schema";
 import { isConfirmedByStaff } from "~/domain/payments/bank-feed.server";
 import { creditCode } from "~/domain/payments/schema";
+import { buildBankSimulatorUrl } from "~/domain/payments/simulator/bank-simulator-url.server";
 import { translateIn } from "~/i18n/translate.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
@@ -31,7 +32,6 @@ import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { Link } from "~/ui/parts/link";
 import { WithCode } from "~/ui/parts/text";
-import { buildBankSimulatorUrl } from "../simulator/open-simulator.server";
 import type { Route } from "./+types/pay";
 
 const PayForm = z.discriminatedUnion("intent", [

@@ -33,13 +33,3 @@ export function getSimulatorTexts<Section extends string, Name extends TextKeysU
   const texts = names.map((name) => [name, t(`simulator.${section}.${name}` as TextKey, params)]);
   return Object.fromEntries(texts) as Record<Name, string>;
 }
-
-export function buildBankSimulatorUrl(
-  { origin, locale }: Pick<Ctx, "origin" | "locale">,
-  { account, amount, memo }: { account: string; amount: number; memo: string },
-  back: string,
-) {
-  if (!config.demo) return null;
-  const fields = new URLSearchParams({ account, amount: String(amount), memo, lang: locale, back: origin + back });
-  return `${config.simulatorOrigin ?? origin}/simulator/bank?${fields}`;
-}

@@ -132,6 +132,7 @@ function TransferCard({ transfer, qr, file, simulator, isConfirmedByStaff, child
           {transfer.bankApps.length > 0 && (
             <details className="w-full md:hidden">
               <summary className="min-h-11 content-center font-semibold">{t("orders.bank_apps")}</summary>
+              {simulator && <p className="help">{t("orders.bank_apps_demo")}</p>}
               <ul className="acts py-2">
                 {transfer.bankApps.map(({ name, url }) => (
                   <li key={name}>

@@ -1,8 +1,9 @@
 import { listBankApps } from "~/lib/bank-apps";
 import { isAccountNumber, isBankNumber } from "~/lib/banks";
-import { config } from "~/lib/config.server";
+import { linkTo } from "~/site-map";
 import { settingText } from "../../../shop/shop.rules";
 import { type PaymentAdapter, withoutProvider } from "../../payment-adapter";
+import { buildBankSimulatorUrl } from "../../simulator/bank-simulator-url.server";
 import { buildVietQr } from "./vietqr.rules";
 
 export const vietqrAdapter: PaymentAdapter = {
@@ -12,15 +13,18 @@ export const vietqrAdapter: PaymentAdapter = {
   isAvailableFor: () => true,
   isCashOnDelivery: false,
   deadlineSetting: "vietqr_minutes",
-  start: async ({ code, missing: amount }, shop) => {
+  start: async ({ code, missing: amount, origin, locale, orderCode }, shop) => {
     if (!hasBankAccount(shop.settings)) return null;
     const memo = `${settingText(shop, "transfer_prefix")}${code}`;
     const account = settingText(shop, "bank_account");
     const bin = settingText(shop, "bank_bin");
     const transfer = { account, holder: settingText(shop, "bank_holder"), amount, memo };
     const qr = buildVietQr({ ...transfer, bin });
-    // In the demo, no money is transferred, so no link opens a banking app.
-    const bankApps = config.demo ? [] : listBankApps({ ...transfer, bin });
+    const back = linkTo(locale, "payOrder", { code: orderCode });
+    const apps = listBankApps({ ...transfer, bin }, origin + back);
+    // In the demo, no money is transferred, so the links open the fake bank.
+    const fakeBank = buildBankSimulatorUrl({ origin, locale }, transfer, back);
+    const bankApps = fakeBank ? apps.map(({ name }) => ({ name, url: fakeBank })) : apps;
     return { kind: "transfer", transfer: { ...transfer, bank: settingText(shop, "bank_name"), qr, bankApps } };
   },
   ...withoutProvider,
