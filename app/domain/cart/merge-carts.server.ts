@@ -10,15 +10,18 @@ import {
   type StoredCartMerge,
 } from "~db/schema/cart";
 import type { UserId } from "~db/schema/identity";
+import type { ReservationId } from "~db/schema/inventory";
 import { priceTickets } from "../catalog/price-tickets.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart, mergeReservations } from "../inventory/reservations.server";
+import { lockReservedItems, releaseSurplus } from "../inventory/reserve-items.server";
 import { settingNumber } from "../shop/shop.rules";
 import { type Cart, emptyCart, findOpenHold, type Hold, lockCartOfUser, removedForGood } from "./cart.server";
 import { maxLines } from "./cart-view";
 import { endHold, markHoldEnded } from "./end-hold.server";
+import { readLockedCart } from "./get-cart.server";
 import { cartItemFields, type LineRow } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 
@@ -54,7 +57,7 @@ const mergeByKind: Record<CartKind, (tx: Tx, ctx: Ctx, join: CartMerge) => Promi
 
   async cart(tx, ctx, { from, to, lines }) {
     const ownLines = await listPresentLines(tx, to);
-    await mergeHolds(tx, ctx, { from, to });
+    const hold = await mergeHolds(tx, ctx, { from, to }, { isJoined: ownLines.length > 0 });
     const countSeats = await readSeatCounts(tx, [...ownLines, ...lines]);
     let seatsLeft = settingNumber(ctx.shop, "max_seats_per_order");
     for (const line of ownLines) seatsLeft -= countSeats(line, line.quantities);
@@ -82,6 +85,7 @@ const mergeByKind: Record<CartKind, (tx: Tx, ctx: Ctx, join: CartMerge) => Promi
     const came = count - ownLines.length;
     const joined = ownLines.length > 0 ? { at: ctx.now.toISOString(), came, summed, leftOut } : null;
     await tx.update(carts).set({ lastMerge: joined }).where(eq(carts.id, to.id));
+    if (hold && joined) await fitHoldToLines(tx, ctx, to, hold);
   },
 };
 
@@ -127,9 +131,16 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** The merged hold ends at the later of the two ends. Checkout adapts the hold to the cart's lines. */
-async function mergeHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<CartMerge, "from" | "to">) {
-  const [own, brought] = [await findLiveHold(tx, ctx, to), await findLiveHold(tx, ctx, from)];
+/** The merged hold ends at the later of the two ends. Returns it if it has not expired. */
+async function mergeHolds(
+  tx: Tx,
+  ctx: Ctx,
+  { from, to }: Pick<CartMerge, "from" | "to">,
+  { isJoined }: { isJoined: boolean },
+): Promise<Hold | null> {
+  const open = [await findOpenHold(tx, to), await findOpenHold(tx, from)] as const;
+  if (isJoined) await lockReservedItems(tx, listReservations(open));
+  const [own, brought] = [await endIfExpired(tx, ctx, open[0]), await endIfExpired(tx, ctx, open[1])];
   if (own && brought) {
     const expiresAt = new Date(Math.max(own.expiresAt.getTime(), brought.expiresAt.getTime()));
     const renewals = Math.max(own.renewals, brought.renewals);
@@ -138,13 +149,24 @@ async function mergeHolds(tx: Tx, ctx: Ctx, { from, to }: Pick<CartMerge, "from"
     await tx.update(holds).set({ expiresAt, renewals }).where(eq(holds.id, brought.id));
   }
   await transferCartHold(tx, { from, to, open: brought });
+  return brought ?? own;
 }
 
-async function findLiveHold(tx: Tx, { now }: Ctx, cart: Cart): Promise<Hold | null> {
-  const hold = await findOpenHold(tx, cart);
+function listReservations(open: readonly (Hold | null)[]): ReservationId[] {
+  return open.flatMap((hold) => hold?.reservationId ?? []);
+}
+
+async function endIfExpired(tx: Tx, { now }: Ctx, hold: Hold | null): Promise<Hold | null> {
   if (!hold || hold.expiresAt > now) return hold;
   await endHold(tx, hold, now, { isExpired: true });
   return null;
+}
+
+/** The places of people who were left out are free at once. Checkout reserves what the hold does not have yet. */
+async function fitHoldToLines(tx: Tx, ctx: Ctx, cart: Cart, hold: Hold) {
+  const { lines } = await readLockedCart(ctx, tx, cart);
+  const needed = lines.flatMap(({ requested }) => requested);
+  if (!(await releaseSurplus(tx, hold.reservationId, needed, ctx.now))) await endHold(tx, hold, ctx.now);
 }
 
 /** Ended holds move too, because they decide whether the next hold counts as a renewal. */

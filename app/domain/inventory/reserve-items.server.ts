@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -96,6 +96,15 @@ export async function lockReservedAndRequested(
   await lockItems(tx, [...live.map(toReservedLine), ...requested]);
 }
 
+/** Locks the items of several reservations together, because one after the other would lock them out of order. */
+export async function lockReservedItems(tx: Tx, ids: readonly ReservationId[]) {
+  const live = await tx
+    .select()
+    .from(reservationLines)
+    .where(and(isAnyOf(reservationLines.reservationId, ids), isNull(reservationLines.releasedAt)));
+  await lockItems(tx, live.map(toReservedLine));
+}
+
 function isLiveLine(reservationId: ReservationId, ids?: readonly ReservationLineId[]) {
   return and(
     eq(reservationLines.reservationId, reservationId),
@@ -137,6 +146,35 @@ export async function releaseQuantity(tx: Tx, lineId: ReservationLineId, count: 
   if (released.length === 0) return false;
   await subtractReserved(tx, toReservedLine(live), count);
   return true;
+}
+
+/** Releases what the reservation has beyond `needed`, and reserves nothing. Returns false if nothing is left of it. */
+export async function releaseSurplus(
+  tx: Tx,
+  reservationId: ReservationId,
+  needed: readonly ItemQuantity[],
+  now: Date,
+): Promise<boolean> {
+  const live = await tx
+    .select()
+    .from(reservationLines)
+    .where(isLiveLine(reservationId))
+    .orderBy(asc(reservationLines.id));
+  const lines = live.map(toReservedLine);
+  const unmet = new Map(sumByItem(needed).map((item) => [itemKey(item), item.quantity]));
+  const surpluses = lines.flatMap((line) => {
+    const used = Math.min(line.quantity, unmet.get(itemKey(line)) ?? 0);
+    unmet.set(itemKey(line), (unmet.get(itemKey(line)) ?? 0) - used);
+    return used < line.quantity ? { line, count: line.quantity - used } : [];
+  });
+  await lockItems(
+    tx,
+    surpluses.map(({ line }) => line),
+  );
+  for (const { line, count } of surpluses)
+    if (!(await releaseQuantity(tx, line.lineId, count, now)))
+      throw new Error("releaseSurplus: a reservation line was released already");
+  return sumQuantities(lines) > sumQuantities(surpluses.map(({ count }) => ({ quantity: count })));
 }
 
 export async function increaseStock(tx: Tx, stockId: StockId, quantity: number, now: Date) {

@@ -7,6 +7,7 @@ import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import type { Ctx } from "~/domain/ctx";
 import { currentTime } from "~/lib/clock";
+import { addDays } from "~/lib/shop-time";
 import { connect } from "~db/client.server";
 import { carts, holds, reservationLines } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -106,6 +107,75 @@ test("merged carts never have more people than an order may have, and the cart s
   const { joined, cart } = await getCartPage(me);
   expect(cart.seats).toBe(20);
   expect(joined).toMatchObject({ came: 1, leftOut: 9, maxSeats: 20, summed: [{ had: 12, brought: 5, now: 14 }] });
+});
+
+test("places of people who were left out of merged carts are free at once, and the others can be ordered", async () => {
+  const [shared, alone] = [addDays(findDayAhead(4), 14), addDays(findDayAhead(5), 14)];
+  for (const date of [shared, alone]) await setCapacity(database.db, 300, { date });
+  const who = await createCustomer();
+  const home = await createVisit(database.db);
+  await fillCart(home, { date: shared, quantities: { adult: 12 } });
+  const atHome = await logIn(home, who);
+  await holdPlaces(atHome, { kind: "cart" });
+  const phone = await createVisit(database.db);
+  await fillCart(phone, { date: alone, quantities: { adult: 9 } });
+  await fillCart(phone, { date: shared, quantities: { adult: 5, child: 6 } });
+  const { heldUntil } = await holdPlaces(phone, { kind: "cart" });
+  expect([await countReserved(shared), await countReserved(alone)]).toEqual([23, 9]);
+  const me = await logIn(phone, who);
+  expect((await getCartPage(me)).joined).toMatchObject({ leftOut: 9, summed: [{ had: 12, brought: 11, now: 20 }] });
+  expect([await countReserved(shared), await countReserved(alone)]).toEqual([20, 0]);
+  expect((await getCart(me, { kind: "cart" })).heldUntil).toBe(heldUntil);
+  await placeOrderForm(me);
+  expect([await countReserved(shared), await countReserved(alone)]).toEqual([20, 0]);
+  expect(await findBrokenRules(database.db)).toEqual([]);
+});
+
+test("a hold of which the merged cart needs nothing ends", async () => {
+  const [full, other] = [addDays(findDayAhead(4), 21), addDays(findDayAhead(5), 21)];
+  for (const date of [full, other]) await setCapacity(database.db, 300, { date });
+  const who = await createCustomer();
+  const home = await createVisit(database.db);
+  await fillCart(home, { date: full, quantities: { adult: 20 } });
+  await logIn(home, who);
+  const phone = await createVisit(database.db);
+  await fillCart(phone, { date: other, quantities: { adult: 4 } });
+  await holdPlaces(phone, { kind: "cart" });
+  const me = await logIn(phone, who);
+  expect(await lying(me)).toEqual([["ticket", 20]]);
+  expect([await countReserved(full), await countReserved(other)]).toEqual([0, 0]);
+  expect((await getCart(me, { kind: "cart" })).heldUntil).toBeNull();
+  expect(await findBrokenRules(database.db)).toEqual([]);
+});
+
+test("carts of four customers that join and are ordered at the same time reserve only their people", async () => {
+  const days = [addDays(findDayAhead(4), 28), addDays(findDayAhead(5), 28)];
+  for (const date of days) await setCapacity(database.db, 600, { date });
+  const other = connect(database.url, 6);
+  try {
+    await Promise.all(
+      Array.from({ length: 4 }, async (_, n) => {
+        const [first = "", second = ""] = n % 2 ? days : days.toReversed();
+        const who = await createCustomer();
+        const home = { ...(await createVisit(database.db)), db: other.db };
+        await fillCart(home, { date: first, quantities: { adult: 8 } });
+        await fillCart(home, { date: second, quantities: { adult: 8 } });
+        const atHome = await logIn(home, who);
+        await holdPlaces(atHome, { kind: "cart" });
+        const phone = { ...(await createVisit(database.db)), db: other.db };
+        await fillCart(phone, { date: second, quantities: { adult: 3 } });
+        await fillCart(phone, { date: first, quantities: { adult: 3 } });
+        await holdPlaces(phone, { kind: "cart" });
+        const me = await logIn(phone, who);
+        if (n > 1) await placeOrderForm(me);
+      }),
+    );
+  } finally {
+    await other.close();
+  }
+  const reserved = [await countReserved(days[0]!), await countReserved(days[1]!)];
+  expect(reserved[0]! + reserved[1]!).toBe(4 * 20);
+  expect(await findBrokenRules(database.db)).toEqual([]);
 });
 
 test("the browser's buy-now cart replaces the account's unless it is empty", async () => {
