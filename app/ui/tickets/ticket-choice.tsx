@@ -146,7 +146,7 @@ export function FamilyOffer({ family, units, categories, button }: FamilyOfferPr
 export function OtherTicket({ button, children }: { button: Button; children: ReactNode }) {
   const { t } = useT();
   return (
-    <div className="notice notice-warn row flex-wrap" role="status">
+    <div className="notice row flex-wrap" role="status">
       <div className="min-w-0">{children}</div>
       {button && (
         <button type="submit" formMethod="get" {...button} className="btn btn-line">
