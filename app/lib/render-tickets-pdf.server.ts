@@ -10,6 +10,8 @@ export type TicketsPdf = {
   tickets: {
     /** A line above everything else, such as "Test ticket". It may be empty. */
     mark: string;
+    /** Such as "ticket 1 of 4". It is empty for a single ticket. */
+    place: string;
     name: string;
     holder: string;
     when: string;
@@ -49,18 +51,17 @@ export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPd
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, path.resolve("app/lib/fonts", file));
   const root = document.struct("Document");
   document.addStructure(root);
-  tickets.forEach((ticket, index) => {
+  for (const ticket of tickets) {
     document.addPage();
-    const place = tickets.length > 1 ? ` · ${index + 1}/${tickets.length}` : "";
     const section = document.struct("Sect");
     root.add(section);
     renderSheet(
       document,
       section,
-      fitToSheet(document, (scale) => layOutTicket(ticket, shop + place, scale)),
+      fitToSheet(document, (scale) => layOutTicket(ticket, shop, scale)),
     );
     section.end();
-  });
+  }
   root.end();
   document.end();
   const chunks: Buffer[] = [];
@@ -69,8 +70,8 @@ export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPd
 }
 
 function layOutTicket(
-  { mark, name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
-  head: string,
+  { mark, place, name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
+  shop: string,
   scale: number,
 ): (Line | Code)[] {
   const line = (text: string, size: number, marginTop: number, options: Partial<Line> = {}): Line => {
@@ -79,7 +80,7 @@ function layOutTicket(
   };
   return [
     ...(mark ? [line(mark, 18, 0, { bold: true })] : []),
-    line(head, 18, 0, { grey: true }),
+    line([shop, place].filter(Boolean).join(" · "), 18, 0, { grey: true }),
     line(name, 30, 4, { tag: "H1", bold: true }),
     line(holder, 24, 2),
     line(when, 24, 8, { bold: true }),

@@ -20,7 +20,8 @@ test("tickets can be swiped without a script, and their order says until when th
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   const code = await buyFor(shopper, 3);
-  for (const place of ["1/3", "2/3", "3/3"]) await expect(page.getByText(place, { exact: true })).toBeAttached();
+  for (const place of ["vé 1 trong 3", "vé 2 trong 3", "vé 3 trong 3"])
+    await expect(page.getByText(place, { exact: true })).toBeAttached();
   await expect(locateQrCodes(shopper).first()).toBeInViewport();
   await expect(page.getByRole("link", { name: t("kept.pdf") })).toBeInViewport({ ratio: 1 });
   await expect(locateQrCodes(shopper).last()).not.toBeInViewport();
@@ -35,6 +36,10 @@ test("tickets can be swiped without a script, and their order says until when th
   for (const name of [t("exchange.act"), t("refunds.open")])
     await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: t("orders.directions") })).toHaveAttribute("href", /maps.+Su%E1%BB%91i/);
+  await page
+    .locator("summary")
+    .and(page.getByLabel(t("orders.more"), { exact: true }))
+    .click();
   await page.getByRole("link", { name: t("orders.see_order") }).click();
   await expect(page.getByRole("heading", { name: t("orders.order_title", { code }) })).toBeVisible();
   await expect(page.getByText(t("orders.ready"))).toBeVisible();

@@ -33,13 +33,15 @@ export function filterValidTickets<Ticket extends TicketView>({ tickets }: { tic
 
 function presentPdf({ shop, locale, now }: PdfContext, order: Pick<OrderView, "code" | "tickets">): TicketsPdf {
   const t = translateIn(locale);
+  const tickets = filterValidTickets(order);
   const [place, phone] = [shopAddress(shop, locale), settingText(shop, "phone")];
   return {
     lang: locale,
-    title: t("kept.title_of", { code: order.code }),
+    title: t("kept.title_of", { code: formatCode(order.code) }),
     shop: textIn(shopText(shop, "shop.name"), locale),
-    tickets: filterValidTickets(order).map(({ name, holder, date, time, lastEntry, url, code, terms, isTest }) => ({
+    tickets: tickets.map(({ name, holder, date, time, lastEntry, url, code, terms, isTest }, index) => ({
       mark: isTest ? t("orders.test.ticket") : "",
+      place: tickets.length > 1 ? t("orders.ticket_number", { number: index + 1, total: tickets.length }) : "",
       name,
       holder,
       when: [formatDate(date, locale, "long"), time].filter(Boolean).join(" · "),

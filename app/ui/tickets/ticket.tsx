@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { TicketView } from "~/domain/admission/ticket-view";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
@@ -29,8 +30,9 @@ type Props = {
   bought?: PurchaseInfo & { code: string };
 };
 
-/** Valid tickets come first, so that the first QR code on a phone opens the gate. They are numbered, such as `1/3`. */
+/** Valid tickets come first, so that the first QR code on a phone opens the gate. They are numbered. */
 export function TicketCards({ tickets, of: code }: { tickets: readonly (PrintedTicket & PurchaseInfo)[]; of: string }) {
+  const { t } = useT();
   const valid = tickets.filter(({ state }) => state === "valid");
   const spent = tickets.filter(({ state }) => state !== "valid");
   return (
@@ -39,7 +41,9 @@ export function TicketCards({ tickets, of: code }: { tickets: readonly (PrintedT
         <Ticket
           key={ticket.code}
           ticket={ticket}
-          {...(index < valid.length && { place: `${index + 1}/${valid.length}` })}
+          {...(index < valid.length && {
+            place: t("orders.ticket_number", { number: index + 1, total: valid.length }),
+          })}
           bought={{ code, price: ticket.price, admits: ticket.admits }}
         />
       ))}
@@ -143,12 +147,12 @@ function PrintedFacts({ bought: { code, price, admits } }: { bought: NonNullable
         label={t("orders.price")}
         value={admits > 1 ? t("orders.price_of_many", { price: amount, count: admits }) : amount}
       />
-      <Fact className="print-only" label={t("orders.code")} value={code} />
+      <Fact className="print-only" label={t("orders.code")} value={<Code of={code} />} />
     </>
   );
 }
 
-function Fact({ label, value, className = "" }: { label: string; value: string; className?: string }) {
+function Fact({ label, value, className = "" }: { label: string; value: ReactNode; className?: string }) {
   return (
     <>
       <dt className={`help ${className}`}>{label}</dt>

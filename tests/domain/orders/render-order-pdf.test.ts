@@ -41,6 +41,7 @@ test("renders four tickets on a page each, with selectable text and verifiable c
       name,
       holder,
       formatCode(order.code),
+      `vé ${index + 1} trong 4`,
       "Xuất trình mã tại cổng",
       "100% đến 07:00",
       "sau đó 50%",
@@ -65,6 +66,7 @@ test("fits a ticket with long texts on one page", async () => {
   const long = "Đường vòng quanh núi ".repeat(30);
   const ticket = {
     mark: "",
+    place: "",
     name: long,
     holder: "Trẻ em",
     when: "-",
