@@ -381,6 +381,7 @@ const compared = (
           const tickets = lines.flatMap(({ kind, slug }) => (kind === "ticket" ? slug : []));
           return { companions: (await api.tickets.companions.query({ tickets })).slice(0, 2) };
         },
+        async (api) => ({ hasTables: (await api.menu.kitchens.query()).length > 0 }),
         async () => ({ weather: null }),
       ],
       own: [...form, "lead"],

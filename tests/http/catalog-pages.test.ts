@@ -17,6 +17,15 @@ beforeAll(async () => {
 });
 const server = openTestServer(database);
 
+test("the page of a ticket leads to the kitchens, where a table can be booked", async () => {
+  const { html } = await visitor().get("/tickets/cap-treo-khu-hoi");
+  const [link] = findTags(html, "a").filter(({ href }) => href?.endsWith("#kitchens"));
+  expect(visibleText(html)).toContain(t.vi("orders.book_table"));
+  const menu = await visitor().get(link?.href?.split("#")[0] ?? "");
+  expect(menu.html).toContain('id="kitchens"');
+  expect(visibleText(menu.html)).toContain(t.vi("menu.book"));
+});
+
 test.each([
   ["/products/khong-co", "Product Not Found"],
   ["/categories/khong-co", "Category Not Found"],

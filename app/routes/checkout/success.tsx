@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { useOfflineTickets } from "~/browser/workers";
 import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
 import { listCompanions } from "~/domain/catalog/ticket-extras.server";
+import { listKitchens } from "~/domain/content/menu.server";
 import { listQuestions } from "~/domain/content/questions.server";
 import { findCurrentWeather } from "~/domain/content/weather.server";
 import type { Ctx } from "~/domain/ctx";
@@ -71,16 +72,18 @@ async function readVisitParts(ctx: Ctx, order: OrderView) {
   const ahead = order.tickets.filter(({ state }) => state === "valid");
   const isToday = ahead.some(({ date }) => date === shopDate(ctx.now));
   const slugs = order.lines.flatMap(({ kind, slug }) => (kind === "ticket" && ahead.length > 0 ? slug : []));
-  const [companions, questions, weather] = await Promise.all([
+  const [companions, questions, weather, kitchens] = await Promise.all([
     listCompanions(ctx, { tickets: slugs }),
     ahead.length > 0 ? listQuestions(ctx, { spot: "visit" }) : [],
     isToday ? findCurrentWeather(ctx) : null,
+    ahead.length > 0 ? listKitchens(ctx) : [],
   ]);
   const bought = new Set(order.lines.map(({ slug }) => slug));
   return {
     companions: companions.filter(({ slug }) => !bought.has(slug)).slice(0, maxCompanions),
     questions: questions.map(({ slug, question }) => ({ slug, text: question.text })),
     weather,
+    hasTables: kitchens.length > 0,
   };
 }
 
@@ -109,7 +112,7 @@ export const handle: PageHandle = { bottomBar: false };
 export const meta = pageMeta;
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { order, texts, tickets, title, lead, companions, questions, weather } = loaderData;
+  const { order, texts, tickets, title, lead, companions, questions, weather, hasTables } = loaderData;
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
   useOfflineTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
@@ -153,7 +156,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         {isValid && (
           <div className="visit-parts no-print">
             <BeforeVisit order={order} texts={texts} questions={questions} weather={weather} />
-            <VisitCompanions companions={companions} />
+            <VisitCompanions {...{ companions, hasTables }} />
           </div>
         )}
         {more ? (

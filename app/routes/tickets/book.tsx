@@ -5,6 +5,7 @@ import { useFormInAddress } from "~/browser/form-in-address";
 import { useNextPages } from "~/browser/next-pages";
 import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
 import { presentBookingDays, presentClosedDays, presentDayTerms } from "~/domain/catalog/present-booking-days.server";
+import { listKitchens } from "~/domain/content/menu.server";
 import { listQuestions } from "~/domain/content/questions.server";
 import { listPaymentMarks } from "~/domain/payments/list-methods.server";
 import { readOrNull } from "~/domain/read-or-null.server";
@@ -53,15 +54,21 @@ export async function loader(args: Route.LoaderArgs) {
   const pagePromise: Promise<Page> = ownSlug
     ? getTicketPage(ctx, { slug: ownSlug, month, date })
     : getOrderTicketPage(ctx, { slug: query.ticket, month, date });
-  const [{ known, days, calendar, today, refunds, refundableDay, pricesFrom, ...page }, questions, reviews, marks] =
-    await load(
-      Promise.all([
-        pagePromise,
-        listQuestions(ctx, { spot: "ticket" }),
-        ownSlug ? renderReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
-        ownSlug ? readOrNull("payment marks", listPaymentMarks(ctx)) : null,
-      ]),
-    );
+  const [
+    { known, days, calendar, today, refunds, refundableDay, pricesFrom, ...page },
+    questions,
+    reviews,
+    marks,
+    cooks,
+  ] = await load(
+    Promise.all([
+      pagePromise,
+      listQuestions(ctx, { spot: "ticket" }),
+      ownSlug ? renderReviews(ctx, { kind: "ticket", slug: ownSlug }) : null,
+      ownSlug ? readOrNull("payment marks", listPaymentMarks(ctx)) : null,
+      ownSlug ? readOrNull("kitchens", listKitchens(ctx)) : null,
+    ]),
+  );
   const { goesWith = [], ticket, ...shown } = page;
   const { slug, name, helpline } = ticket;
   const price = page.offer.categories[0]?.price ?? 0;
@@ -75,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
       day: presentDayTerms(ofDays, ctx.locale),
     },
     marks: { of: marks ?? [] },
-    more: { companions: goesWith, reviews },
+    more: { companions: goesWith, hasTables: (cooks ?? []).length > 0, reviews },
   });
   const answer = withHead(
     args,

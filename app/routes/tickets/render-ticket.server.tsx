@@ -6,6 +6,7 @@ import { LanguageProvider, useT } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
 import { isDataRequest } from "~/request/page.server";
 import { linkTo } from "~/site-map";
+import { TableLink } from "~/ui/orders/table-link";
 import { CookielessSessionContext } from "~/ui/parts/cookieless-session";
 import { Link } from "~/ui/parts/link";
 import { PaymentMarks } from "~/ui/parts/payment-marks";
@@ -18,6 +19,7 @@ import { TicketFacts } from "~/ui/tickets/ticket-points";
 
 type MoreProps = {
   companions: readonly CompanionView[];
+  hasTables: boolean;
   /** The text is HTML. */
   reviews: LocalizedText | null;
 };
@@ -53,41 +55,48 @@ export function renderTicket({ locale, addSession }: RequestCtx, request: Reques
   };
 }
 
-function CompanionsAndReviews({ companions, reviews }: MoreProps) {
+function CompanionsAndReviews({ companions, hasTables, reviews }: MoreProps) {
   return (
     <div className="stack gap-8">
-      <Companions companions={companions} />
+      <Companions {...{ companions, hasTables }} />
       {reviews && <Markdown of={reviews} className="" />}
     </div>
   );
 }
 
-function Companions({ companions }: Pick<MoreProps, "companions">) {
+function Companions({ companions, hasTables }: Omit<MoreProps, "reviews">) {
   const { locale, t } = useT();
-  if (companions.length === 0) return null;
+  if (companions.length === 0 && !hasTables) return null;
   return (
     <section className="stack gap-3">
       <h2 className="text-xl">{t("tickets.detail.goes_with")}</h2>
-      <ul className="companions slides">
-        {companions.map(({ kind, slug, name, unit, price, picture }) => (
-          <li key={slug}>
-            <Link to={linkTo(locale, kind, { slug })}>
-              <Picture of={picture} />
-              <b>
-                <LocalText of={name} />
-              </b>
-              <span>
-                {price !== null && <Price amount={price} className="font-bold" />}{" "}
-                {unit && (
-                  <small>
-                    <LocalText of={unit} />
-                  </small>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {companions.length > 0 && (
+        <ul className="companions slides">
+          {companions.map(({ kind, slug, name, unit, price, picture }) => (
+            <li key={slug}>
+              <Link to={linkTo(locale, kind, { slug })}>
+                <Picture of={picture} />
+                <b>
+                  <LocalText of={name} />
+                </b>
+                <span>
+                  {price !== null && <Price amount={price} className="font-bold" />}{" "}
+                  {unit && (
+                    <small>
+                      <LocalText of={unit} />
+                    </small>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasTables && (
+        <p>
+          <TableLink />
+        </p>
+      )}
     </section>
   );
 }

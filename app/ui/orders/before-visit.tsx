@@ -12,6 +12,7 @@ import { Picture } from "../parts/picture";
 import { type BriefQuestion, linkToQuestion } from "../parts/questions";
 import { LocalText, Price } from "../parts/text";
 import { directionsTo } from "./directions-link";
+import { TableLink } from "./table-link";
 
 type Props = {
   order: OrderPageView;
@@ -73,9 +74,11 @@ function Row({ icon, text, children }: { icon: IconName; text?: string | undefin
   );
 }
 
-export function VisitCompanions({ companions }: { companions: readonly CompanionView[] }) {
+type CompanionProps = { companions: readonly CompanionView[]; hasTables: boolean };
+
+export function VisitCompanions({ companions, hasTables }: CompanionProps) {
   const { t, locale } = useT();
-  if (companions.length === 0) return null;
+  if (companions.length === 0 && !hasTables) return null;
   return (
     <section className="stack content-start gap-3">
       <h2 className="text-xl">{t("orders.goes_with")}</h2>
@@ -93,6 +96,11 @@ export function VisitCompanions({ companions }: { companions: readonly Companion
             </span>
           </li>
         ))}
+        {hasTables && (
+          <Row icon="plus">
+            <TableLink />
+          </Row>
+        )}
       </ul>
     </section>
   );
