@@ -70,6 +70,10 @@ test.for(visitors)("without a cookie, from the home page to the tickets: $locale
   expectValue(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await payByTransfer(shopper);
   await expect(locateQrCodes(shopper)).toHaveCount(2);
+  await page
+    .locator("summary")
+    .and(page.getByLabel(t("orders.more"), { exact: true }))
+    .click();
   await page.getByRole("link", { name: t("orders.see_order") }).click();
   await expect(page.getByText(sampleBuyer.name)).toBeVisible();
   // The proxy removes the cookies of responses. It cannot keep a script from setting one.

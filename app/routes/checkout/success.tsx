@@ -194,6 +194,11 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
   const { code } = order;
   const dated = good && order.lines.some(({ date }) => date !== null);
   const hasTickets = good && order.hasTickets;
+  const seeOrder = (
+    <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
+      {t("orders.see_order")}
+    </ButtonLink>
+  );
   return (
     <div className="stack justify-items-center gap-2 no-print">
       <div className="acts justify-center">
@@ -206,9 +211,7 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
             <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
           </a>
         )}
-        <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
-          {t("orders.see_order")}
-        </ButtonLink>
+        {!dated && seeOrder}
       </div>
       {dated && (
         <details className="text-center">
@@ -216,6 +219,7 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
             ⋯
           </summary>
           <div className="acts justify-center">
+            {seeOrder}
             <DirectionsLink />
             {hasTickets && (
               <ButtonLink variant="line" reloadDocument to={linkTo(locale, "orderTickets", { code })}>
