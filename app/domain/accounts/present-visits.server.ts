@@ -4,7 +4,10 @@ import type { Locale } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { getTicketRights } from "../admission/present-issued-ticket.server";
+import { describeRefundOutlook } from "../catalog/describe-terms";
+import { getRefundOutlook } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
+import type { PictureView } from "../media/media.rules";
 import type { MyTicket } from "./list-my-tickets.server";
 
 export type VisitView = {
@@ -17,6 +20,9 @@ export type VisitView = {
   state: string | null;
   closed: boolean;
   move: string | null;
+  picture: PictureView | null;
+  /** The refund until the next deadline. Null if the tickets differ or can no longer be refunded. */
+  refund: string | null;
   canRefund: boolean;
 };
 
@@ -41,12 +47,23 @@ export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonl
       people: [...byHolder]
         .map(([holder, { length: count }]) => t("settings.tickets.people", { count, holder }))
         .join(", "),
-      closed,
+      ...{ closed, picture: first.picture },
+      refund: closed ? null : describeRefund(ctx, group),
       canRefund: !closed && group.some((ticket) => getTicketRights(ticket, now).canRefund),
       move: !closed && exchangeable.length > 0 ? buildExchangeUrl(locale, exchangeable) : null,
       state: closed ? t("orders.closed.ticket") : state === "valid" ? null : t(`orders.ticket_state.${state}`),
     };
   });
+}
+
+function describeRefund({ locale, now }: Pick<Ctx, "locale" | "now">, group: readonly MyTicket[]): string | null {
+  const t = translateIn(locale);
+  const texts = group.map(({ state, terms }) => {
+    const outlook = state === "valid" && terms ? getRefundOutlook(terms, now) : null;
+    return terms && outlook?.until ? describeRefundOutlook(outlook, terms, { t, locale, isToday: false }).title : null;
+  });
+  const [text = null, ...others] = new Set(texts);
+  return others.length === 0 ? text : null;
 }
 
 function buildExchangeUrl(locale: Locale, group: readonly MyTicket[]): string {

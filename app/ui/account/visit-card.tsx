@@ -4,13 +4,15 @@ import { linkTo } from "~/site-map";
 import { DirectionsLink } from "../orders/directions-link";
 import { ButtonLink } from "../parts/button";
 import { Link } from "../parts/link";
+import { Picture } from "../parts/picture";
 
 export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?: boolean }) {
   const { t, locale } = useT();
-  const { orderCode: code, name, day, time, people, state, closed, move, canRefund } = visit;
+  const { orderCode: code, name, day, time, people, state, closed, move, refund, canRefund } = visit;
   const isUpcoming = coming && !closed;
   return (
     <li className="card stack content-between gap-2">
+      {isUpcoming && <Picture of={visit.picture} className="aspect-3/1 w-full rounded-lg object-cover" />}
       <div>
         <p className="font-semibold">{day}</p>
         <p>{time}</p>
@@ -21,6 +23,7 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
         {isUpcoming && (
           <ButtonLink
             reloadDocument
+            className="w-full"
             to={linkTo(locale, "orderTickets", { code })}
             icon="ticket"
             aria-label={t("settings.tickets.qr_of", { name, day })}
@@ -38,6 +41,7 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
           </ButtonLink>
         )}
       </div>
+      {isUpcoming && refund && <p className="help">{refund}</p>}
       {isUpcoming && (
         <details>
           <summary className="more" aria-label={`${t("orders.more")}: ${name}, ${day}`}>

@@ -58,8 +58,8 @@ test("a visit offers an exchange and a refund only before their deadlines", asyn
   const { me } = await buyAsCustomer(date);
   const rights = async (now: Date) => {
     const [visit] = presentVisits({ ...me, now }, (await listMyTickets({ ...me, now })).coming);
-    return [visit?.move !== null, visit?.canRefund];
+    return [visit?.move !== null, visit?.canRefund, visit?.refund];
   };
-  expect(await rights(me.now)).toEqual([true, true]);
-  expect(await rights(instantOf(date, "08:00"))).toEqual([false, false]);
+  expect(await rights(me.now)).toEqual([true, true, expect.stringMatching(/100% .*07:00/)]);
+  expect(await rights(instantOf(date, "08:00"))).toEqual([false, false, null]);
 });
