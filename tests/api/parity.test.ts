@@ -234,7 +234,7 @@ const compared = (
         async (api) => ({ waiting: await api.reviews.waiting.query({}) }),
         async () => ({ quotations: null }),
       ],
-      own: [...form, "name", "stars", "from", "today"],
+      own: [...form, "name", "stars", "replied", "from", "today"],
     },
     home: {
       answers: [

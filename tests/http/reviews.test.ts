@@ -40,6 +40,24 @@ test("hostile text in a review is text in the list, on the item's page and in st
   }
 });
 
+test("the reviews begin with three quotations in the reader's language, and a chip lists those with a reply", async () => {
+  for (const [path, first] of [
+    ["/reviews", "Sao hồi trẻ"],
+    ["/en/reviews", "My teenager put"],
+  ] as const) {
+    const { html } = await open().get(path);
+    const quotations = [...html.matchAll(/<blockquote[^>]*>(.*?)<\/blockquote>/g)].map(([, text = ""]) => text);
+    expect(quotations).toHaveLength(3);
+    expect(quotations[0]).toContain(first);
+    expect(html).toMatch(/<a [^>]*href="[^"]*\?replied=1"/);
+  }
+  const { html } = await open().get("/reviews?replied=1");
+  const texts = html.split('<article id="review-').slice(1);
+  expect(texts.length).toBeGreaterThan(3);
+  for (const text of texts) expect(text).toContain("beside-post");
+  expect(html).not.toContain("<blockquote");
+});
+
 test("a review form that was opened before its fields were renamed is accepted", async () => {
   const pages = open();
   const key = readTypedValues((await pages.get(here)).html).key ?? "";

@@ -17,7 +17,9 @@ test("the first section of the home page quotes only reviews in the language of 
   const quotations = async (path: string) =>
     [...(await visitor().get(path)).html.matchAll(/<p class="max-md:hidden">(.*?)<\/p>/g)].map(([, text]) => text);
   expect(await quotations("/")).toEqual(["“Sao hồi trẻ không ai dẫn tôi đi?”"]);
-  expect(await quotations("/en")).toEqual(["We nearly did not get up."]);
+  expect(await quotations("/en")).toEqual([
+    "“My teenager put his phone away by himself, which I would like entered in the record.”",
+  ]);
 });
 
 test.each([

@@ -27,10 +27,17 @@ const columns = {
 const newestFirst = [sql`${reviews.createdAt} desc nulls last`, sql`${reviews.id} desc nulls last`];
 
 /** A page number past the end returns the last page. @throws a not-found DomainError of the item's kind */
-export async function listReviews(ctx: Ctx, { about, stars, page: requestedPage }: z.output<typeof ListReviews>) {
+export async function listReviews(ctx: Ctx, query: z.output<typeof ListReviews>) {
+  const { about, stars, replied, page: requestedPage } = query;
   const { id, counts } = await readRating(ctx, about);
-  const filter = and(isPublishedOf(about, id), stars === undefined ? undefined : eq(reviews.stars, stars));
-  const count = counts.reduce((sum, of, index) => (stars === undefined || stars === index + 1 ? sum + of : sum), 0);
+  const filter = and(
+    isPublishedOf(about, id),
+    stars === undefined ? undefined : eq(reviews.stars, stars),
+    replied ? isNotNull(reviews.reply) : undefined,
+  );
+  const count = replied
+    ? await ctx.db.$count(reviews, filter)
+    : counts.reduce((sum, of, index) => (stars === undefined || stars === index + 1 ? sum + of : sum), 0);
   const pages = Math.min(maxPages, Math.max(1, Math.ceil(count / pageSize)));
   const page = Math.min(requestedPage, pages);
   const items = await readReviews(ctx, filter, pageOf(page), ownLanguageFirst(ctx.locale));

@@ -69,6 +69,8 @@ export const ReviewedItemQuery = z.object({ about });
 export const RatingQuery = ReviewedItemQuery.partial();
 export const ListReviews = RatingQuery.extend({
   stars: z.coerce.number().int().min(1).max(5).optional(),
+  /** Only reviews that the shop replied to. */
+  replied: z.stringbool().or(z.boolean()).default(false),
   page: pageNumber,
 });
 

@@ -44,7 +44,7 @@ const rules: Partial<Record<ListedId, PageRule>> = {
   news: { ...content, query: ["page"] },
   post: { ...content, ownTexts: true },
   newsPost: { ...content, ownTexts: true },
-  reviews: { ...content, ownTexts: true, query: ["about", "stars", "page"] },
+  reviews: { ...content, ownTexts: true, query: ["about", "stars", "replied", "page"] },
 };
 
 /** Returns null for pages that are never stored: personal pages, the search, and unknown paths. */

@@ -30,15 +30,14 @@ import { RatingSummary, ReviewFilter } from "~/ui/reviews/review-filter";
 import { ReviewForm } from "~/ui/reviews/review-form";
 import type { Route } from "./+types/reviews";
 
-/** More quotations would make the document too large. */
-const maxQuotations = 1;
+const maxQuotations = 3;
 
 /** `about` is `place` or an item, such as `ticket.<slug>`. `from` is the sealed order code in the link of an email. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);
   const query = readQuery(ListReviews, url);
-  const isFirstPage = query.page === 1 && query.stars === undefined;
+  const isFirstPage = query.page === 1 && query.stars === undefined && !query.replied;
   const [list, rating, items, waiting, quotations, me] = await load(
     Promise.all([
       mapUnexpectedError("reviews_unreadable", listReviews(ctx, query)),
@@ -54,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     tickets: items.filter(({ kind }) => kind === "ticket"),
     choices: items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text })),
     stars: query.stars ?? null,
+    replied: query.replied,
     from: url.searchParams.get("from"),
     today: shopDate(ctx.now),
   });
@@ -82,7 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, rating, tickets, choices, waiting, quotations, name, stars, from, today } = loaderData;
+  const { list, rating, tickets, choices, waiting, quotations, name, stars, replied, from, today } = loaderData;
   const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#waiting");
@@ -94,8 +94,9 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   const added = chosen
     .map((one) => ({ value: about ?? "", label: one.name.text }))
     .filter(({ value }) => choices.every((choice) => choice.value !== value));
+  const filter = { about, stars, replied: replied ? (1 as const) : null };
   const hrefOf = (query: { stars?: number | null; page?: number }) =>
-    linkTo(locale, "reviews", null, { about, stars, ...query });
+    linkTo(locale, "reviews", null, { ...filter, ...query });
   return (
     <div className="wrap list-page stack">
       {item && <PathLinks of={[{ to: linkTo(locale, "reviews"), name: t("reviews.title") }]} />}
@@ -117,8 +118,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       {quotations && <PageHtmlPart id="quotations" of={quotations} className="stack" />}
       <ReviewFilter
         items={[...tickets, ...chosen.filter((one) => tickets.every(({ slug }) => slug !== one.slug))]}
-        about={about}
-        stars={stars}
+        of={filter}
       />
       {waiting.length > 0 && (
         <ol className="comments comments-waiting" id="waiting" tabIndex={-1}>

@@ -10,25 +10,32 @@ import { type LocalizedText, LocalText } from "../parts/text";
 type SummaryProps = { of: RatingView; chosen: number | null; hrefOf: (stars: number | null) => string };
 
 type Item = { kind: ReviewedKind; slug: string | null; name: LocalizedText };
-type Props = { items: readonly Item[]; about: string | null; stars: number | null };
+/** The filter is the query of the page's URL. */
+type Filter = { about: string | null; stars: number | null; replied: 1 | null };
+type Props = { items: readonly Item[]; of: Filter };
 
 /** `items` are the tickets and the chosen item. Pages of products and services link to their own reviews. */
-export function ReviewFilter({ items, about, stars }: Props) {
+export function ReviewFilter({ items, of }: Props) {
   const { locale, t } = useT();
   const chips = [
-    { key: null, name: t("reviews.everything") },
-    { key: "place", name: t("reviews.place") },
-    ...items.map((item) => ({ key: reviewKeyOf(item), name: <LocalText of={item.name} /> })),
-  ];
+    { change: { about: null }, name: t("reviews.everything") },
+    { change: { about: "place" }, name: t("reviews.place") },
+    ...items.map((item) => ({ change: { about: reviewKeyOf(item) }, name: <LocalText of={item.name} /> })),
+  ].map(({ change, name }) => ({ change, name, isCurrent: change.about === of.about }));
+  const replied = {
+    change: { replied: of.replied ? null : 1 },
+    name: t("reviews.replied"),
+    isCurrent: of.replied !== null,
+  };
   return (
     <nav aria-label={t("reviews.filter")} className="py-2">
       <ul className="swipe" tabIndex={-1}>
-        {chips.map(({ key, name }) => (
-          <li key={key}>
+        {[...chips, replied].map(({ change, name, isCurrent }) => (
+          <li key={JSON.stringify(change)}>
             <Link
-              to={linkTo(locale, "reviews", null, { about: key, stars })}
+              to={linkTo(locale, "reviews", null, { ...of, ...change })}
               className="chip"
-              aria-current={key === about ? "true" : undefined}
+              aria-current={isCurrent ? "true" : undefined}
               preventScrollReset
             >
               {name}
