@@ -94,10 +94,16 @@ function describeRefusal({ cart, destinations }: Checkout, maxSeats: number, t: 
   return destinations?.zones.length === 0 ? t("errors.no_shipping") : undefined;
 }
 
-function describeSeller({ shop }: Ctx, methods: readonly MethodView[], t: Translate): string {
+function describeSeller({ shop, origin }: Ctx, methods: readonly MethodView[], t: Translate): string {
   const company = settingText(shop, "company_name");
   const hasGateway = methods.some(({ id }) => adapters[id].gateway !== null);
-  return [company && t("checkout.seller", { company }), hasGateway && t("checkout.gateways")].filter(Boolean).join(" ");
+  return [
+    company && t("checkout.seller", { company }),
+    hasGateway && t("checkout.gateways"),
+    origin.startsWith("https:") && t("checkout.secure"),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seats }: CartView, t: Translate): string {

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
+import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { getPayment } from "~/domain/orders/get-payment.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
+import { presentCheckout } from "~/domain/orders/present-checkout.server";
 import { resolvePaymentReturn } from "~/domain/payments/resolve-payment-return.server";
+import { translateIn } from "~/i18n/translate.server";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -25,6 +28,17 @@ test("VietQR, then VNPay, then VietQR again: the order has the method that was c
   const { step, order } = await getPayment(createLaterVisit(ctx, 4), { code });
   expect(order.method).toBe("vietqr");
   expect(step).toMatchObject({ kind: "transfer", transfer: { amount: order.total } });
+});
+
+test("the checkout names the seller, and calls the connection secure only if the page has HTTPS", async () => {
+  const ctx = await createVisit(database.db);
+  await fillCart(ctx);
+  const checkout = await getCheckout(ctx, { kind: "cart" });
+  const secure = translateIn("vi")("checkout.secure");
+  const sellerAt = (origin: string) => presentCheckout({ ...ctx, origin }, checkout).texts.seller;
+  expect(sellerAt("https://shop.example")).toContain(secure);
+  expect(sellerAt("http://localhost:3000")).not.toContain(secure);
+  expect(sellerAt("http://localhost:3000")).toContain(ctx.shop.settings.company_name!);
 });
 
 test("a buyer who returns is redirected to the first page of the gateway", async () => {
