@@ -1,5 +1,6 @@
 import path from "node:path";
 import PDFDocument from "pdfkit";
+import sharp from "sharp";
 import { qrRows } from "./qr";
 import { removeControls } from "./text";
 
@@ -35,15 +36,27 @@ type Line = {
 };
 type Code = { tag: "Figure"; qr: string; alt: string; size: number; marginTop: number };
 
+/** An artifact, because the text below it has the shop's name. `src` is a data URL, of which pdfkit stores one copy. */
+type Logo = { tag: "Artifact"; src: string; width: number; size: number; marginTop: number };
+type Part = Line | Code | Logo;
+
 const sheet = { width: 595, height: 842, margin: 48 };
 const [contentWidth, contentHeight] = [sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin];
 /** The regular font contains only the letters of Vietnamese and European languages, to save 50 kB. */
 const fonts = { regular: "be-vietnam-pro-regular.ttf", bold: "be-vietnam-pro-bold.ttf" };
+/** In points. Each point of the logo has three pixels. */
+const maxLogo = { width: 200, height: 44 };
+const logoScale = 3;
 const grey = "#475569";
 /** QR rows overlap by this fraction of a module: some viewers show gaps between them. */
 const rowOverlap = 0.03;
 
-export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPdf): Promise<Buffer> {
+/** `logo` is a picture file. It is left out if it is empty or cannot be read. */
+export async function renderTicketsPdf(
+  { lang, title, shop, tickets }: TicketsPdf,
+  logo: Buffer = Buffer.alloc(0),
+): Promise<Buffer> {
+  const mark = logo.length > 0 ? await prepareLogo(logo).catch(() => null) : null;
   const info = { Title: title, Author: shop };
   const accessible = { subset: "PDF/UA", pdfVersion: "1.7", tagged: true, displayTitle: true, lang } as const;
   const options = { size: "A4", margin: sheet.margin, autoFirstPage: false, info, ...accessible };
@@ -58,7 +71,7 @@ export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPd
     renderSheet(
       document,
       section,
-      fitToSheet(document, (scale) => layOutTicket(ticket, shop, scale)),
+      fitToSheet(document, (scale) => layOutTicket(ticket, { shop, mark }, scale)),
     );
     section.end();
   }
@@ -70,16 +83,17 @@ export async function renderTicketsPdf({ lang, title, shop, tickets }: TicketsPd
 }
 
 function layOutTicket(
-  { mark, place, name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
-  shop: string,
+  { mark: note, place, name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
+  { shop, mark }: { shop: string; mark: Logo | null },
   scale: number,
-): (Line | Code)[] {
+): Part[] {
   const line = (text: string, size: number, marginTop: number, options: Partial<Line> = {}): Line => {
     const letters = removeControls(text).normalize("NFC");
     return { tag: "P", text: letters, size: size * scale, marginTop: marginTop * scale, ...options };
   };
   return [
-    ...(mark ? [line(mark, 18, 0, { bold: true })] : []),
+    ...(note ? [line(note, 18, 0, { bold: true })] : []),
+    ...(mark ? [{ ...mark, width: mark.width * scale, size: mark.size * scale }] : []),
     line([shop, place].filter(Boolean).join(" · "), 18, 0, { grey: true }),
     line(name, 30, 4, { tag: "H1", bold: true }),
     line(holder, 24, 2),
@@ -91,15 +105,17 @@ function layOutTicket(
   ];
 }
 
-function fitToSheet(document: Document, layOut: (scale: number) => (Line | Code)[]): (Line | Code)[] {
+function fitToSheet(document: Document, layOut: (scale: number) => Part[]): Part[] {
   const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
   const fits = (scale: number) =>
     layOut(scale).reduce((sum, one) => sum + one.marginTop + heightOf(document, one), 0) <= contentHeight;
   return layOut(scales.find(fits) ?? 0.4);
 }
 
-function heightOf(document: Document, one: Line | Code): number {
-  return one.tag === "Figure" ? one.size : setFont(document, one).heightOfString(one.text, styleOf(one));
+function heightOf(document: Document, one: Part): number {
+  return one.tag === "Figure" || one.tag === "Artifact"
+    ? one.size
+    : setFont(document, one).heightOfString(one.text, styleOf(one));
 }
 
 function setFont(document: Document, { bold, size, grey: isGrey }: Line): Document {
@@ -113,14 +129,35 @@ function styleOf({ letterSpacing = 0 }: Line) {
   return { width: contentWidth, align: "center", characterSpacing: letterSpacing } as const;
 }
 
-function renderSheet(document: Document, section: PDFKit.PDFStructureElement, elements: (Line | Code)[]) {
+function renderSheet(document: Document, section: PDFKit.PDFStructureElement, elements: Part[]) {
   let y = sheet.margin;
   for (const one of elements) {
     const top = y + one.marginTop;
     y = top + heightOf(document, one);
+    if (one.tag === "Artifact") {
+      renderLogo(document, one, top);
+      continue;
+    }
     const render = one.tag === "Figure" ? () => renderQr(document, one, top) : () => renderLine(document, one, top);
     section.add(document.struct(one.tag, one.tag === "Figure" ? { alt: one.alt } : {}, [render]));
   }
+}
+
+async function prepareLogo(file: Buffer): Promise<Logo> {
+  const [width, height] = [maxLogo.width * logoScale, maxLogo.height * logoScale];
+  const { data, info } = await sharp(file, { density: 300, limitInputPixels: 40_000_000 })
+    .resize({ width, height, fit: "inside" })
+    .flatten({ background: "#fff" })
+    .png({ palette: true })
+    .toBuffer({ resolveWithObject: true });
+  const src = `data:image/png;base64,${data.toString("base64")}`;
+  return { tag: "Artifact", src, width: info.width / logoScale, size: info.height / logoScale, marginTop: 0 };
+}
+
+function renderLogo(document: Document, { src, width, size }: Logo, top: number) {
+  document.markContent("Artifact", { type: "Layout" });
+  document.image(src, (sheet.width - width) / 2, top, { width, height: size });
+  document.endMarkedContent();
 }
 
 function renderLine(document: Document, line: Line, top: number) {

@@ -15,7 +15,7 @@ export const orderMessageSubject: MessageSubject<"order"> = {
     const calendar = buildOrderCalendar({ shop, locale, origin }, view);
     // The email contains the ticket codes, so it is sent even if the PDF fails.
     const pdf = () =>
-      renderOrderPdf({ shop, locale, now }, view).catch((error: unknown) => {
+      renderOrderPdf({ db, shop, locale, now }, view).catch((error: unknown) => {
         logError(error, "PDF of an email");
         return null;
       });

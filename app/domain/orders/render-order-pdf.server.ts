@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { translateIn } from "~/i18n/translate.server";
 import { formatCode } from "~/lib/codes";
 import { formatDate } from "~/lib/format-time";
@@ -10,28 +12,39 @@ import type { TicketView } from "../admission/ticket-view";
 import { describeTerms } from "../catalog/describe-terms";
 import { filterOpenTerms } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
+import { findPicture } from "../media/find-picture.server";
+import { mediaFileOf } from "../media/media.rules";
+import { getAppearance } from "../shop/get-appearance.server";
 import { settingText, shopAddress, shopText } from "../shop/shop.rules";
 import type { OrderView } from "./order-view";
 
-type PdfContext = Pick<Ctx, "shop" | "locale" | "now">;
+type PdfContext = Pick<Ctx, "db" | "shop" | "locale" | "now">;
 
 const renderInWorker = createWorker<TicketsPdf, Uint8Array>("app/tickets-pdf-worker.ts");
 const renderOnce = createRenderCache({ maxEntries: 20, maxWaiting: 8 });
 
+/** The build copies the files of `public`. In development there is no build. */
+const staticFolders = ["build/client", "public"];
+
 /** Renders the valid tickets. Returns null while too many PDFs are waiting. @throws {Error} if rendering fails */
-export function renderOrderPdf(
+export async function renderOrderPdf(
   context: PdfContext,
   order: Pick<OrderView, "code" | "tickets">,
 ): Promise<Buffer | null> {
   const contents = presentPdf(context, order);
-  return renderOnce(digestOf(contents), async () => Buffer.from(await renderInWorker(contents)));
+  const logo = await readLogoFile(context);
+  const key = digestOf({ contents, logo: logo && Buffer.from(logo).toString("base64") });
+  return renderOnce(key, async () => Buffer.from(await renderInWorker(contents, logo ? [logo] : [])));
 }
 
 export function filterValidTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {
   return tickets.filter(({ state }) => state === "valid");
 }
 
-function presentPdf({ shop, locale, now }: PdfContext, order: Pick<OrderView, "code" | "tickets">): TicketsPdf {
+function presentPdf(
+  { shop, locale, now }: Omit<PdfContext, "db">,
+  order: Pick<OrderView, "code" | "tickets">,
+): TicketsPdf {
   const t = translateIn(locale);
   const tickets = filterValidTickets(order);
   const [place, phone] = [shopAddress(shop, locale), settingText(shop, "phone")];
@@ -58,4 +71,24 @@ function presentPdf({ shop, locale, now }: PdfContext, order: Pick<OrderView, "c
       ],
     })),
   };
+}
+
+/** Returns null for a logo on another site, and if the logo cannot be read. */
+async function readLogoFile({ db }: Pick<Ctx, "db">): Promise<Uint8Array | null> {
+  const { light } = (await getAppearance({ db })).logo;
+  const [, uploaded] = /^\/media\/([^/]+)$/.exec(light) ?? [];
+  if (uploaded) {
+    const file = mediaFileOf(uploaded);
+    return (file && (await findPicture({ db }, file))?.bytes) ?? null;
+  }
+  const [, name] = /^\/([\w-]+\.(?:svg|png|jpg|webp))$/.exec(light) ?? [];
+  return name ? readStaticFile(name) : null;
+}
+
+async function readStaticFile(name: string): Promise<Uint8Array | null> {
+  for (const folder of staticFolders) {
+    const bytes = await readFile(path.resolve(folder, name)).catch(() => null);
+    if (bytes) return bytes;
+  }
+  return null;
 }

@@ -29,6 +29,8 @@ test("renders four tickets on a page each, with selectable text and verifiable c
   for (const part of ["/StructTreeRoot", "/Lang (vi)", "pdfuaid:part", "/DisplayDocTitle true", "/S /H1", "/S /Figure"])
     expect(pdf.toString("latin1")).toContain(part);
 
+  // One copy of the shop's logo serves all pages.
+  expect(pdf.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(1);
   const publicKey = createPublicKey(
     (await loadPublicKeys(database.db)).get(1)!.export({ format: "pem", type: "spki" }),
   );
@@ -76,9 +78,9 @@ test("fits a ticket with long texts on one page", async () => {
     code: "A",
     notes: [long, long, long],
   };
-  expect(await readPdf(await renderTicketsPdf({ lang: "vi", title: "-", shop: "-", tickets: [ticket] }))).toHaveLength(
-    1,
-  );
+  const brokenLogo = Buffer.from("no picture");
+  const pdf = await renderTicketsPdf({ lang: "vi", title: "-", shop: "-", tickets: [ticket] }, brokenLogo);
+  expect(await readPdf(pdf)).toHaveLength(1);
 });
 
 test("the email that brings the tickets has them as a PDF", async () => {
