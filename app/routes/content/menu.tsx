@@ -103,6 +103,11 @@ type DishView = MenuView["courses"][number]["dishes"][number];
 function Dish({ dish, kitchen }: { dish: DishView; kitchen: LocalizedText | undefined }) {
   const { t } = useT();
   const { slug, name, summary, ingredients, contains, marks, price, picture } = dish;
+  const allergens = contains.map((allergen) => t(`menu.allergen.${allergen}`)).join(", ");
+  const notes = [
+    ...(allergens ? [`${t("menu.contains")} ${allergens}`] : []),
+    ...(kitchen ? [t("menu.at", { kitchen: kitchen.text })] : []),
+  ];
   return (
     <li id={slug} className="dish">
       <Picture of={picture} />
@@ -131,12 +136,7 @@ function Dish({ dish, kitchen }: { dish: DishView; kitchen: LocalizedText | unde
         <p className="help">
           {t("menu.ingredients")} <LocalText of={ingredients} />
         </p>
-        {contains.length > 0 && (
-          <p className="help said">
-            {t("menu.contains")} {contains.map((allergen) => t(`menu.allergen.${allergen}`)).join(", ")}
-          </p>
-        )}
-        {kitchen && <p className="help said">{t("menu.at", { kitchen: kitchen.text })}</p>}
+        {notes.length > 0 && <p className="help said">{notes.join(" · ")}</p>}
       </div>
     </li>
   );
