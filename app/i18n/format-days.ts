@@ -2,8 +2,17 @@ import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import type { Translate } from "./translate";
 
+/** Empty `weekdays` (1 = Monday) mean each day of the range. */
+type Days = { from: string; to: string; weekdays?: readonly number[] };
+
 /** Pages that import this file must load the texts `orders`. Not all pages that import `in-sentence.ts` load them. */
-export function formatDays({ from, to }: { from: string; to: string }, t: Translate, locale: Locale): string {
+export function formatDays({ from, to, weekdays = [] }: Days, t: Translate, locale: Locale): string {
   if (from === to) return formatDate(from, locale, "inSentence");
-  return t("orders.closed.range", { from: formatDate(from, locale, "short"), to: formatDate(to, locale, "short") });
+  const range = { from: formatDate(from, locale, "short"), to: formatDate(to, locale, "short") };
+  if (weekdays.length === 0) return t("orders.closed.range", range);
+  const names = ([1, 2, 3, 4, 5, 6, 7] as const).filter((day) => weekdays.includes(day));
+  return t("orders.closed.weekday_range", {
+    weekdays: names.map((day) => t(`orders.closed.weekday.${day}`)).join(", "),
+    ...range,
+  });
 }

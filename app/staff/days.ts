@@ -4,17 +4,22 @@ import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { CloseDays } from "~/domain/aftersales/schema";
 import { type Command, defineCommand, defineFieldCommand, Id } from "./command";
 
+const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
 export const dayCommands: readonly Command[] = [
   defineFieldCommand(
     {
       name: "close-day",
-      parameters: "<YYYY-MM-DD[..YYYY-MM-DD]> <why, in Vietnamese> <why, in English> [HH:MM ...]",
-      description: "closes days (or times) for sale, and notifies their buyers, who may choose",
+      parameters: "<YYYY-MM-DD[..YYYY-MM-DD]> <why, in Vietnamese> <why, in English> [HH:MM ...] [mon tue ...]",
+      description:
+        "closes days (or times, or weekdays of the days) for sale, and notifies their buyers, who may choose",
     },
     CloseDays,
-    ([range = "", vi, en, ...times]) => {
+    ([range = "", vi, en, ...rest]) => {
       const [from, to = from] = range.split("..");
-      return { from, to, reason: { vi, en }, times };
+      const weekdays = rest.map((one) => weekdayNames.indexOf(one.toLowerCase()) + 1).filter((day) => day > 0);
+      const times = rest.filter((one) => !weekdayNames.includes(one.toLowerCase()));
+      return { from, to, reason: { vi, en }, weekdays, times };
     },
     async (ctx, input) => `closing ${(await closeDays(ctx, input)).id}: see closings`,
   ),
@@ -32,9 +37,9 @@ export const dayCommands: readonly Command[] = [
     z.tuple([]),
     async (ctx) =>
       (await listClosures(ctx)).closings
-        .map(({ id, from, to, reason, reopenedAt, told, moved, back, credit, open }) =>
+        .map(({ id, from, to, weekdays, reason, reopenedAt, told, moved, back, credit, open }) =>
           [
-            `${id} ${from === to ? from : `${from}..${to}`} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
+            `${[id, from === to ? from : `${from}..${to}`, ...weekdays.map((day) => weekdayNames[day - 1])].join(" ")} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
             `${told} told; ${[
               `moved: ${countOf(moved)}`,
               `money back: ${countOf(back)}`,

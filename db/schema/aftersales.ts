@@ -40,8 +40,8 @@ export type StockDecision = "back" | "written_off";
 export type PayoutAccountStatus = "good" | "to_check";
 
 /**
- * A closure without a pool closes all pools, and one without times closes all times. The trigger `close_new_slots`
- * closes slots that are added later.
+ * A closure without a pool closes all pools, one without weekdays (1 = Monday) all weekdays, and one without times all
+ * times. It begins and ends on days that it closes. The trigger `close_new_slots` closes slots that are added later.
  */
 export const closures = pgTable(
   "closures",
@@ -50,6 +50,7 @@ export const closures = pgTable(
     startsOn: date({ mode: "string" }).notNull(),
     endsOn: date({ mode: "string" }).notNull(),
     poolId: integer().references(() => pools.id),
+    weekdays: integer().array().notNull().default([]),
     times: text().array().notNull().default([]),
     reason: jsonb().$type<Localized>().notNull(),
     by: text().$type<Actor>().notNull(),
@@ -58,6 +59,12 @@ export const closures = pgTable(
   },
   (t) => [
     check("closure_range", sql`${t.startsOn} <= ${t.endsOn}`),
+    check(
+      "closure_weekdays",
+      sql`cardinality(${t.weekdays}) = 0 or ${t.weekdays} <@ array[1, 2, 3, 4, 5, 6, 7]
+        and extract(isodow from ${t.startsOn})::int = any (${t.weekdays})
+        and extract(isodow from ${t.endsOn})::int = any (${t.weekdays})`,
+    ),
     index("closures_active").on(t.endsOn).where(sql`${t.reopenedAt} is null`),
   ],
 );

@@ -24,6 +24,21 @@ test.each([
   expect(text({ amount: 50_000, stock: "back" })).toBe(money);
 });
 
+test.each([
+  [
+    "vi",
+    "từ ngày: 01/12/2026, đến ngày: không hạn → 31/12/2026, thứ: T2, T4, giờ: Cả ngày → 18:00, 19:00, đóng cửa: không → có",
+  ],
+  [
+    "en",
+    "from: 1 Dec 2026, to: no end → 31 Dec 2026, weekdays: Mon, Wed, times: Whole day → 18:00, 19:00, closed: no → yes",
+  ],
+] as const)("the staff log names the days and times of schedules and closures, in %s", (locale, text) => {
+  const before = { from: "2026-12-01", to: null, weekdays: "1,3", times: "", closed: false };
+  const after = { from: "2026-12-01", to: "2026-12-31", weekdays: "1,3", times: "18:00,19:00", closed: true };
+  expect(describeChange(before, after, { t: translateIn(locale), locale })).toBe(text);
+});
+
 test("a history shows each field with its old and its new value, and banks by their names", () => {
   const options = { t: translateIn("vi"), locale: "vi", isRow: true } as const;
   const before = { bank_bin: "970436", bank_account: "1" };

@@ -36,7 +36,7 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
   const days = [saturday, addDays(saturday, 1)];
   const [pools, slots, people, cutoffs] = await Promise.all([
     listPools(db, locale),
-    listSlotsInRange(db, { pool: null, from: date, to: addDays(saturday, 1), times: [] }),
+    listSlotsInRange(db, { pool: null, from: date, to: addDays(saturday, 1), weekdays: [], times: [] }),
     countPeopleBySlot(ctx, date),
     readCutoffsByPool(db, weekday(date)),
   ]);

@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { defaultLocale } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { type ClosureId, closureSlots, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
-import type { Ctx } from "../ctx";
+import type { AuditFacts, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { canGetSlots, closeSlots, lockClosures, reopenSlots, type SlotRange } from "../inventory/close-slots.server";
+import { listPools } from "../inventory/pools.server";
 import { lockSlots } from "../inventory/reserve-items.server";
 import { salesHorizonDays } from "../inventory/slot";
 import { requirePermission } from "../permission";
@@ -38,7 +40,8 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
     const [closure] = await tx
       .insert(closures)
       .values({
-        ...{ startsOn: range.from, endsOn: range.to, poolId: range.pool, times: [...range.times] },
+        ...{ startsOn: range.from, endsOn: range.to, poolId: range.pool },
+        ...{ weekdays: [...range.weekdays], times: [...range.times] },
         ...{ reason: { vi, en }, by: `staff:${staff.name}`, closedAt: now },
       })
       .returning();
@@ -46,8 +49,12 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
     await tx.execute(sql`insert into ${closureSlots} (closure_id, slot_id)
       select ${closure.id}, unnest(${`{${slots.join()}}`}::int[])`);
     const { orders, amount } = affected;
-    const after = { from: range.from, to: range.to, slots: slots.length, orders, people, amount };
-    await staff.writeAuditEntry(tx, { action: "days_closed", subject: `closing ${closure.id}`, after });
+    await staff.writeAuditEntry(tx, {
+      action: "days_closed",
+      subject: `closing ${closure.id}`,
+      before: { closed: false },
+      after: { closed: true, ...(await describeClosure(tx, closure)), slots: slots.length, orders, people, amount },
+    });
     return { id: closure.id };
   });
 }
@@ -69,13 +76,26 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
     const slots = await listSlotsOfClosure(tx, id);
     await lockSlots(tx, slots);
     await reopenSlots(tx, slots, await findClosuresOfSlots(tx, slots));
-    const { startsOn: from, endsOn: to } = closure;
     await staff.writeAuditEntry(tx, {
       action: "days_reopened",
       subject: `closing ${id}`,
-      after: { from, to, slots: slots.length },
+      before: { closed: true },
+      after: { closed: false, ...(await describeClosure(tx, closure)), slots: slots.length },
     });
   });
+}
+
+/** Leaves out what the closure does not limit: without a pool, for example, it closes all pools. */
+async function describeClosure(tx: Tx, closure: Closure): Promise<AuditFacts> {
+  const { startsOn: from, endsOn: to, weekdays, times, poolId, reason } = closure;
+  const pool = poolId === null ? undefined : (await listPools(tx, defaultLocale)).find(({ id }) => id === poolId)?.name;
+  return {
+    ...{ from, to },
+    ...(weekdays.length > 0 && { weekdays: weekdays.join() }),
+    ...(times.length > 0 && { times: times.join() }),
+    ...(pool && { pool }),
+    reason: reason[defaultLocale],
+  };
 }
 
 /** The lock NO KEY UPDATE does not block the buyers' choices, which insert rows that reference the closure. */

@@ -8,10 +8,11 @@ import type { SlotId } from "~db/schema/inventory";
 import { prepareOnce } from "~db/static-sql";
 import { DomainError } from "../errors";
 import type { SlotRange } from "../inventory/close-slots.server";
-import { isPoolOpenOn, isSlotOfPool } from "../inventory/open-days.server";
+import { isOnWeekdays, isPoolOpenOn, isSlotOfPool, weekdayArray } from "../inventory/open-days.server";
 import type { Order } from "../orders/order-status.server";
 import type { OrderClosure } from "../orders/order-view";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
+import { isClosedDay, listClosedWeekdays } from "./closed-days.rules";
 import { getLastChoiceDay } from "./eligibility.rules";
 import type { OrderUnit } from "./order-units.server";
 
@@ -48,8 +49,9 @@ export async function listSlotsOfClosure(db: Db | Tx, id: ClosureId): Promise<Sl
   return rows.map((row) => row.id);
 }
 
-export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: SlotRange): Promise<boolean> {
-  const { startsOn, endsOn, poolId, times: closed, reopenedAt } = closures;
+export async function isWithinClosure(db: Db | Tx, { pool, from, to, weekdays, times }: SlotRange): Promise<boolean> {
+  const { startsOn, endsOn, poolId, weekdays: closedOn, times: closed, reopenedAt } = closures;
+  const wanted = weekdayArray(listClosedWeekdays({ from, to, weekdays }));
   const covering = await db.$count(
     closures,
     and(
@@ -57,6 +59,7 @@ export async function isWithinClosure(db: Db | Tx, { pool, from, to, times }: Sl
       lte(startsOn, from),
       gte(endsOn, to),
       pool === null ? isNull(poolId) : or(isNull(poolId), eq(poolId, pool)),
+      sql`(cardinality(${closedOn}) = 0 or ${closedOn} @> ${wanted})`,
       or(
         sql`cardinality(${closed}) = 0`,
         times.length > 0 ? sql`${closed} @> ${`{${times.join()}}`}::text[]` : undefined,
@@ -91,19 +94,19 @@ export async function listOrderClosures(
 }
 
 export function presentClosure(
-  { id, startsOn: from, endsOn: to, reason }: Closure,
+  { id, startsOn: from, endsOn: to, weekdays, reason }: Closure,
   locale: Locale,
 ): Omit<OrderClosure, "isOpen" | "token"> {
-  return { id, from, to, reason: localize(reason, locale), until: getLastChoiceDay(from) };
+  return { id, from, to, weekdays, reason: localize(reason, locale), until: getLastChoiceDay(from) };
 }
 
 /** A closure of only some times affects a service only if no other time of its day is open. */
 export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit: OrderUnit): boolean {
   const { tickets, line, row } = unit;
   if (line.kind !== "service") return tickets[0] !== undefined && slots.includes(tickets[0].slotId);
-  const { poolId, startsOn, endsOn, times } = closure;
+  const { poolId, startsOn: from, endsOn: to, weekdays, times } = closure;
   const pool = row.service?.pool ?? null;
-  const isWithin = line.date !== null && startsOn <= line.date && line.date <= endsOn;
+  const isWithin = line.date !== null && isClosedDay({ from, to, weekdays }, line.date);
   const usesClosedPool = pool !== null && (poolId === null || poolId === pool);
   return isWithin && usesClosedPool && (times.length === 0 || unit.closure !== null);
 }
@@ -137,7 +140,7 @@ export async function findClosuresOfServices(
   services: readonly PooledService[],
 ): Promise<Map<number, Closure>> {
   if (services.length === 0) return new Map();
-  const { id, startsOn, endsOn, poolId, times, reopenedAt } = closures;
+  const { id, startsOn, endsOn, poolId, weekdays, times, reopenedAt } = closures;
   const [pool, date] = [sql`service.pool`, sql`service.date::date`];
   const hasSlot = sql`exists (select from ${closureSlots} c where c.closure_id = ${id}
     and ${isSlotOfPool(sql`c.slot_id`, pool, date)})`;
@@ -149,6 +152,7 @@ export async function findClosuresOfServices(
       and(
         isNull(reopenedAt),
         sql`${date} between ${startsOn} and ${endsOn}`,
+        isOnWeekdays(date, weekdays),
         or(isNull(poolId), eq(poolId, pool)),
         or(sql`cardinality(${times}) = 0`, hasSlot),
         not(isPoolOpenOn(pool, date)),

@@ -39,7 +39,7 @@ export async function exchangeServices(
   const [service] = services;
   const saleBlocker = service ? (await readDateRefusals(tx, services, [date], now))(service, date) : "day_closed";
   if (saleBlocker) throw new DomainError(saleBlocker, { field: "date", params: { days: service?.leadDays ?? 0 } });
-  const slotsOn = (day: string) => listSlotsInRange(tx, { pool, from: day, to: day, times: [] });
+  const slotsOn = (day: string) => listSlotsInRange(tx, { pool, from: day, to: day, weekdays: [], times: [] });
   const closed = new Set(await listSlotsOfClosure(tx, closure.id));
   const from = (await slotsOn(line.date ?? "")).find(({ id }) => closed.has(id));
   const to = (await slotsOn(date)).find(({ closedAt }) => closedAt === null);

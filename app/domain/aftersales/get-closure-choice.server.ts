@@ -41,6 +41,7 @@ export type ClosureChoice = {
   code: string;
   from: string;
   to: string;
+  weekdays: readonly number[];
   reason: { text: string; lang: Locale };
   state: "choose" | "chosen" | "reopened";
   until: string;
@@ -68,6 +69,7 @@ export async function getClosureChoice(
     code: order.code,
     from: closure.startsOn,
     to: closure.endsOn,
+    weekdays: closure.weekdays,
     reason: localize(closure.reason, ctx.locale),
     state: open.length > 0 ? "choose" : closure.reopenedAt ? "reopened" : "chosen",
     until: getLastChoiceDay(closure.startsOn),

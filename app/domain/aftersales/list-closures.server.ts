@@ -35,6 +35,7 @@ export type ClosureView = {
   id: ClosureId;
   from: string;
   to: string;
+  weekdays: number[];
   slots: number;
   reason: Localized;
   by: Actor;
@@ -75,8 +76,8 @@ export async function listClosures(
     countOpen(db, closed, services),
     listCallsByClosure(db, closed, services),
   ]);
-  const views = rows.map(({ id, startsOn: from, endsOn: to, reason, by, closedAt, reopenedAt }) => ({
-    ...{ id, from, to, reason, slots: slots.get(id) ?? 0, by },
+  const views = rows.map(({ id, startsOn: from, endsOn: to, weekdays, reason, by, closedAt, reopenedAt }) => ({
+    ...{ id, from, to, weekdays, reason, slots: slots.get(id) ?? 0, by },
     closedAt: closedAt.toISOString(),
     reopenedAt: reopenedAt?.toISOString() ?? null,
     told: notified.get(id) ?? 0,
@@ -95,9 +96,9 @@ function isAhead(today: string) {
 
 /** The caller must check the permission. */
 export function readClosuresAhead(db: Db, today: string, { limit }: { limit: number }) {
-  const { id, startsOn: from, endsOn: to, reason } = closures;
+  const { id, startsOn: from, endsOn: to, weekdays, reason } = closures;
   return db
-    .select({ id, from, to, reason })
+    .select({ id, from, to, weekdays, reason })
     .from(closures)
     .where(isAhead(today))
     .orderBy(asc(from), asc(id))
@@ -119,7 +120,7 @@ function selectSlotsOfClosures(ids: readonly ClosureId[]): SQL {
 
 function selectRangesOfClosures(ids: readonly ClosureId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
-  return sql`select c.id as "group", c.pool_id, c.starts_on, c.ends_on, c.times,
+  return sql`select c.id as "group", c.pool_id, c.starts_on, c.ends_on, c.weekdays, c.times,
     array(select s.slot_id from ${closureSlots} s where s.closure_id = c.id) as slots
     from ${closures} c where c.id = any(${wanted}::int[])`;
 }

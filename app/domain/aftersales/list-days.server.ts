@@ -39,7 +39,7 @@ export async function listDays(ctx: Ctx, { from: requested }: z.output<typeof Li
   const to = addDays(from, daysPerPage - 1);
   const [pools, slots] = await Promise.all([
     listPools(ctx.db, ctx.locale),
-    listSlotsInRange(ctx.db, { pool: null, from, to, times: [] }),
+    listSlotsInRange(ctx.db, { pool: null, from, to, weekdays: [], times: [] }),
   ]);
   const days = Array.from({ length: daysPerPage }, (_, n) => addDays(from, n));
   return {
@@ -66,7 +66,7 @@ export async function searchDays(ctx: Ctx, { q }: z.output<typeof SearchText>): 
   const typed = parseTypedDay(q, shopDate(ctx.now));
   if (!typed || (!typed.isExplicit && typed.rest.length > 0)) return [];
   const { from, to, time } = typed;
-  const slots = await listSlotsInRange(ctx.db, { pool: null, from, to, times: [] });
+  const slots = await listSlotsInRange(ctx.db, { pool: null, from, to, weekdays: [], times: [] });
   const dates = from === to ? [from] : [...new Set(slots.map(({ date }) => date))];
   return dates.map((date) => {
     const ofDay = slots.filter((slot) => slot.date === date);

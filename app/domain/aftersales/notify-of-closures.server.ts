@@ -9,7 +9,7 @@ import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import { listOrdersInSlots } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
-import { isSlotOfPool } from "../inventory/open-days.server";
+import { isOnWeekdays, isSlotOfPool } from "../inventory/open-days.server";
 import { countWaitingMessages } from "../messages/queue-message.server";
 import { listOrdersWithAffectedServices } from "../orders/affected-services.server";
 import { notifyBuyer } from "../orders/notify-buyer.server";
@@ -67,6 +67,7 @@ function wasNotifiedForService(condition: SQL) {
   return ({ orderId, pool, date }: { orderId: SQLWrapper; pool: SQLWrapper; date: SQLWrapper }) =>
     sql`exists (select from ${closureOrders} o join ${closures} c on c.id = o.closure_id
       where o.order_id = ${orderId} and ${date} between c.starts_on and c.ends_on
+      and ${isOnWeekdays(date, sql`c.weekdays`)}
       and (c.pool_id is null or c.pool_id = ${pool})
       and (cardinality(c.times) = 0 or exists (select from ${closureSlots} s
         where s.closure_id = c.id and ${isSlotOfPool(sql`s.slot_id`, pool, date)})) and ${condition})`;
@@ -85,8 +86,8 @@ async function listAffectedOrders(
   closure: Closure,
   { slots, state, orderIds, except, max }: AffectedOrdersQuery,
 ): Promise<OrderId[]> {
-  const { startsOn: from, endsOn: to, poolId: pool, times } = closure;
-  const range = { pool, from, to, times, slots };
+  const { startsOn: from, endsOn: to, poolId: pool, weekdays, times } = closure;
+  const range = { pool, from, to, weekdays, times, slots };
   const ofTickets = await listOrdersInSlots(tx, slots, {
     ...(orderIds && { orderIds }),
     except: wasNotifiedForSlot(except),

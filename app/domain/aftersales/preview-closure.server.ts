@@ -13,11 +13,15 @@ import { listAffectedServices, type RangeWithSlots } from "../orders/affected-se
 import { findLinesById, listBuyers } from "../orders/order-columns.server";
 import { getUnitPrice } from "../orders/unit-price.rules";
 import { requirePermission } from "../permission";
+import { type ClosedRange, trimClosedDays } from "./closed-days.rules";
 import { formatUnitKey } from "./order-units.server";
 import type { PreviewClosure } from "./schema";
 
-/** `calls` lists buyers without an email, whom staff have to call. Amounts are whole VND. */
-export type ClosurePreview = {
+/**
+ * `from` and `to` are the first and the last day that would be closed. `calls` lists buyers without an email, whom
+ * staff have to call. Amounts are whole VND.
+ */
+export type ClosurePreview = ClosedRange & {
   slots: number;
   /** True if the range ends after the last day with slots. Slots that are created later are closed as well. */
   later: boolean;
@@ -46,7 +50,9 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
     countTicketsInSlots(ctx.db, ids),
   ]);
   const taken = slots.reduce((sum, slot) => sum + slot.reserved, 0);
+  const { from, to, weekdays } = range;
   return {
+    ...{ from, to, weekdays },
     slots: slots.length,
     later: range.to > addDays(today, salesHorizonDays),
     ...{ orders, people, services, amount },
@@ -60,13 +66,15 @@ const maxClosureDaysAhead = 730;
 
 export function readClosureRange(
   { now }: Pick<Ctx, "now">,
-  { pool, from, to = from, times }: z.output<typeof PreviewClosure>,
+  { pool, from, to = from, weekdays = [], times }: z.output<typeof PreviewClosure>,
 ) {
   if (from < shopDate(now)) throw new DomainError("date_past", { field: "from" });
   if (from > addDays(shopDate(now), maxClosureDaysAhead))
     throw new DomainError("closing_too_far", { field: "from", params: { days: maxClosureDaysAhead } });
   if (to < from) throw new DomainError("closing_backwards", { field: "to" });
-  return { pool: pool ?? null, from, to, times } satisfies SlotRange;
+  const days = trimClosedDays({ from, to, weekdays });
+  if (!days) throw new DomainError("nothing_to_close", { field: "weekdays" });
+  return { pool: pool ?? null, ...days, times } satisfies SlotRange;
 }
 
 export async function summarizeAffected(db: Db | Tx, range: RangeWithSlots) {

@@ -70,10 +70,13 @@ export const StartExchange = OrderByCode.extend({
 });
 export const ExchangeByCode = OrderByCode.extend({ exchange: text.trim().min(1).max(20) });
 
+/** 1 is Monday. Without weekdays, each day of the range is closed. */
+const weekdays = z.array(z.number().int().min(1).max(7)).max(7).optional();
 const range = z.object({
   pool: rowId.optional(),
   from: day,
   to: day.optional(),
+  weekdays,
   times: z.array(typedTime).max(50).default([]),
 });
 const reasonText = text.trim().min(1).max(300);

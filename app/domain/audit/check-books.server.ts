@@ -303,6 +303,12 @@ const rules = [
       where s.closed_at is null or c.slot_id is null`,
   },
   {
+    rule: "a closure that is not reopened closes only slots within its range, times and weekdays",
+    broken: sql`select s.id, s.date, s.time, k.id as closure from closures k
+      join closure_slots c on c.closure_id = k.id join slots s on s.id = c.slot_id
+      where k.reopened_at is null and not closure_covers(k, s.pool_id, s.date, s.time)`,
+  },
+  {
     rule: "an exchange because of a closure was from a slot that the closure closed at that time, and has no price difference",
     broken: sql`select x.code from exchanges x join exchange_units u on u.exchange_id = x.id
       where u.closure_id is not null and (u.paid_before <> u.paid_after

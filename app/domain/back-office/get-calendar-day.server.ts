@@ -16,7 +16,7 @@ export async function getCalendarDay(ctx: Ctx, { date }: z.output<typeof GetCale
   const { db, locale } = ctx;
   const [pools, slots, priceOf] = await Promise.all([
     listPools(db, locale),
-    listSlotsInRange(db, { pool: null, from: date, to: date, times: [] }),
+    listSlotsInRange(db, { pool: null, from: date, to: date, weekdays: [], times: [] }),
     readPoolPrices(db),
   ]);
   return {

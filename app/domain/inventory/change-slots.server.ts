@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { formatStaffDay } from "~/lib/format-time";
 import { textIn } from "~/lib/locale";
-import { isTime, shopDate, weekday } from "~/lib/shop-time";
+import { isTime, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { pools, type SlotId, slots } from "~db/schema/inventory";
@@ -71,12 +71,12 @@ export async function planSlotChange(ctx: Ctx, input: z.output<typeof PlanSlotCh
   const staff = requirePermission(ctx, "days");
   const { pool = null, from, to, weekdays, times, operation, amount = 0 } = input;
   const [rows, poolFacts] = await Promise.all([
-    listSlotsInRange(ctx.db, { pool, from, to, times }),
+    listSlotsInRange(ctx.db, { pool, from, to, weekdays, times }),
     readPoolFacts(ctx, pool),
   ]);
   const today = shopDate(ctx.now);
   const wanted = rows
-    .filter(({ date }) => date >= today && (weekdays.length === 0 || weekdays.includes(weekday(date))))
+    .filter(({ date }) => date >= today)
     .map(({ id, capacity, lastEntry }) => ({
       key: String(id),
       after: toSlotValues({ lastEntry, capacity: Math.min(maxCapacity, changeCapacity(capacity, operation, amount)) }),
@@ -98,12 +98,12 @@ export async function planLastEntry(ctx: Ctx, input: z.output<typeof PlanLastEnt
   const staff = requirePermission(ctx, "days");
   const { pool = null, from, to, weekdays, lastEntry = null } = input;
   const [rows, poolFacts] = await Promise.all([
-    listSlotsInRange(ctx.db, { pool, from, to, times: [""] }),
+    listSlotsInRange(ctx.db, { pool, from, to, weekdays, times: [""] }),
     readPoolFacts(ctx, pool),
   ]);
   const today = shopDate(ctx.now);
   const wanted = rows
-    .filter(({ date }) => date >= today && (weekdays.length === 0 || weekdays.includes(weekday(date))))
+    .filter(({ date }) => date >= today)
     .map(({ id, capacity }) => ({ key: String(id), after: toSlotValues({ capacity, lastEntry }) }));
   const facts = {
     ...{ from, to, lastEntry },

@@ -5,11 +5,18 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { poolSchedules, type SlotId, slots } from "~db/schema/inventory";
 import { lockName, lockNameShared } from "~db/transaction.server";
+import { isOnWeekdays, weekdayArray } from "./open-days.server";
 import { lockSlots } from "./reserve-items.server";
 import { salesHorizonDays } from "./slot";
 
-/** Both dates are included. `pool: null` means all pools, and empty `times` mean all times. */
-export type SlotRange = { pool: number | null; from: string; to: string; times: readonly string[] };
+/** Both dates are included. `pool: null` means all pools. Empty `weekdays` (1 = Monday) and `times` mean all of them. */
+export type SlotRange = {
+  pool: number | null;
+  from: string;
+  to: string;
+  weekdays: readonly number[];
+  times: readonly string[];
+};
 
 /** Must run before any slot is locked. The trigger `close_new_slots` takes the same lock in shared mode. */
 export async function lockClosures(tx: Tx) {
@@ -55,7 +62,11 @@ async function updateClosure(tx: Tx, ids: readonly SlotId[], closure: Partial<ty
   if (ids.length > 0) await tx.update(slots).set(closure).where(isAnyOf(slots.id, ids));
 }
 
-export async function canGetSlots(db: Db | Tx, { pool, from, to, times }: SlotRange, today: string): Promise<boolean> {
+export async function canGetSlots(
+  db: Db | Tx,
+  { pool, from, to, weekdays: closed, times }: SlotRange,
+  today: string,
+): Promise<boolean> {
   if (times.length === 0 && to > addDays(today, salesHorizonDays)) return true;
   const { poolId, startsOn, endsOn, weekdays, times: scheduled } = poolSchedules;
   const last = addDays(from, 366) < to ? addDays(from, 366) : to;
@@ -66,18 +77,19 @@ export async function canGetSlots(db: Db | Tx, { pool, from, to, times }: SlotRa
       pool === null ? undefined : eq(poolId, pool),
       times.length === 0 ? undefined : sql`${scheduled} && ${named}::text[]`,
       sql`exists (select from generate_series(${from}::date, ${last}::date, interval '1 day') as day
-        where day >= ${startsOn} and (${endsOn} is null or day <= ${endsOn})
+        where ${isOnWeekdays(sql`day`, weekdayArray(closed))} and day >= ${startsOn} and (${endsOn} is null or day <= ${endsOn})
         and extract(isodow from day)::int = any (${weekdays}))`,
     ),
   );
   return schedules > 0;
 }
 
-function isInRange({ pool, from, to, times }: SlotRange) {
+function isInRange({ pool, from, to, weekdays, times }: SlotRange) {
   const { poolId, date, time } = slots;
   return and(
     between(date, from, to),
     pool === null ? undefined : eq(poolId, pool),
+    weekdays.length === 0 ? undefined : isOnWeekdays(date, weekdayArray(weekdays)),
     times.length === 0 ? undefined : isAnyOf(time, times),
   );
 }

@@ -1,4 +1,4 @@
-import { and, between, countDistinct, eq, gt, gte, isNull, min, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, countDistinct, eq, gt, gte, isNull, min, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type SlotId, slots } from "~db/schema/inventory";
@@ -45,6 +45,15 @@ export function hasPoolSlotAmong(pool: SQLWrapper, date: SQLWrapper, slotIds: re
 export function isSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
   return sql`exists (select from ${slots} slot where slot.id = ${slotId}
     and slot.pool_id = ${pool} and slot.date = ${date})`;
+}
+
+/** The same condition as in the SQL function `closure_covers`. An empty array means all weekdays. */
+export function isOnWeekdays(date: SQLWrapper, weekdays: SQLWrapper): SQL {
+  return sql`(cardinality(${weekdays}) = 0 or extract(isodow from ${date})::int = any (${weekdays}))`;
+}
+
+export function weekdayArray(weekdays: readonly number[]): SQL {
+  return sql`${`{${weekdays.join()}}`}::int[]`;
 }
 
 function slotIdArray(ids: readonly SlotId[]) {

@@ -1,9 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
+import { defaultLocale } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
-import { poolSchedules, pools } from "~db/schema/inventory";
+import { poolSchedules } from "~db/schema/inventory";
 import type { ChangeSetId, RowValues } from "~db/schema/staff";
 import { lockName, transact } from "~db/transaction.server";
 import type { AuditFacts, Ctx } from "../ctx";
@@ -43,8 +44,9 @@ export async function saveSchedule(
     if (fields.endsOn !== null && fields.endsOn < fields.startsOn)
       throw new DomainError("closing_backwards", { field: "endsOn" });
     const values = { ...fields, poolId, times: fields.times.length > 0 ? fields.times : [""] };
-    const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
-    if (!pool) throw new DomainError("schedule_not_found", { field: "pool" });
+    const poolNames = new Map((await listPools(tx, defaultLocale)).map(({ id: one, name }) => [one, name]));
+    const pool = poolNames.get(poolId);
+    if (pool === undefined) throw new DomainError("schedule_not_found", { field: "pool" });
     const others = await listOthers(tx, poolId, id);
     const overlap = findOverlap(values, others);
     if (overlap) throw overlapError(overlap);
@@ -56,15 +58,15 @@ export async function saveSchedule(
     await staff.writeAuditEntry(tx, {
       action: "schedule_saved",
       subject: `schedule ${schedule.id}`,
-      ...(former && { before: describe(former) }),
-      after: { ...describe(schedule), pool: pool.name.vi, slots: created },
+      ...(former && { before: describeSchedule(former, poolNames.get(former.poolId) ?? "") }),
+      after: { ...describeSchedule(schedule, pool), slots: created },
     });
-    const cover: PoolCover = { poolId, pool: pool.name.vi, before: others, after: [...others, schedule] };
+    const cover: PoolCover = { poolId, pool, before: others, after: [...others, schedule] };
     if (former === null) return { schedule, former, created, covers: [cover] };
     const covers =
       former.poolId === poolId
         ? [{ ...cover, before: [...others, former] }]
-        : [await readFormerPool(tx, former), cover];
+        : [await readFormerPool(tx, former, poolNames.get(former.poolId) ?? ""), cover];
     return { schedule, former, created, covers };
   });
   const { from, to } = rangeOf(saved.former ? [saved.former, saved.schedule] : [saved.schedule], shopDate(ctx.now));
@@ -117,11 +119,10 @@ type PoolCover = { poolId: number; pool: string; before: readonly Schedule[]; af
 type Days = { from: string; to: string };
 
 /** If a schedule moves to another pool, it no longer covers the slots of its former pool, which then have to change. */
-async function readFormerPool(tx: Tx, schedule: Schedule): Promise<PoolCover> {
+async function readFormerPool(tx: Tx, schedule: Schedule, pool: string): Promise<PoolCover> {
   const { id, poolId } = schedule;
-  const [pool] = await tx.select({ name: pools.name }).from(pools).where(eq(pools.id, poolId));
   const after = await listOthers(tx, poolId, id);
-  return { poolId, pool: pool?.name.vi ?? "", before: [...after, schedule], after };
+  return { poolId, pool, before: [...after, schedule], after };
 }
 
 async function planSlotsOf(
@@ -148,7 +149,7 @@ async function planSlotsOf(
  * 0 places. Other slots keep places that differ from those of the former schedules, because staff changed them by hand.
  */
 async function listWanted({ db }: Ctx, { poolId, before, after }: PoolCover, days: Days): Promise<WantedChange[]> {
-  const changed = (await listSlotsInRange(db, { pool: poolId, ...days, times: [] })).flatMap((slot) => {
+  const changed = (await listSlotsInRange(db, { pool: poolId, ...days, weekdays: [], times: [] })).flatMap((slot) => {
     const applied = findApplied(after, slot.date, slot.time);
     const places = applied?.capacity ?? 0;
     const isChanged = applied !== findApplied(before, slot.date, slot.time) && slot.capacity !== places;
@@ -213,6 +214,6 @@ function overlapError({ startsOn, times }: Schedule): DomainError {
   return new DomainError("schedule_overlaps", { field: "startsOn", params });
 }
 
-function describe({ startsOn, endsOn, weekdays, times, capacity }: Schedule): AuditFacts {
-  return { from: startsOn, to: endsOn, weekdays: weekdays.join(), times: times.join(), places: capacity };
+export function describeSchedule({ startsOn, endsOn, weekdays, times, capacity }: Schedule, pool: string): AuditFacts {
+  return { pool, from: startsOn, to: endsOn, weekdays: weekdays.join(), times: times.join(), places: capacity };
 }

@@ -5,7 +5,13 @@ import type { SlotId } from "~db/schema/inventory";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { servicePoolColumn } from "../catalog/item-columns.server";
 import type { SlotRange } from "../inventory/close-slots.server";
-import { hasPoolSlotAmong, isPoolOpenOn, isSlotOfPool } from "../inventory/open-days.server";
+import {
+  hasPoolSlotAmong,
+  isOnWeekdays,
+  isPoolOpenOn,
+  isSlotOfPool,
+  weekdayArray,
+} from "../inventory/open-days.server";
 
 export type RangeWithSlots = SlotRange & { slots: readonly SlotId[] };
 
@@ -13,13 +19,17 @@ type PoolState = "closed" | "open";
 
 const pool = servicePoolColumn(orderLines.serviceId);
 
-function isServiceAffected({ pool: only, from, to, times, slots }: RangeWithSlots, state: PoolState): SQL | undefined {
+function isServiceAffected(
+  { pool: only, from, to, weekdays, times, slots }: RangeWithSlots,
+  state: PoolState,
+): SQL | undefined {
   const { kind, doneAt, returned, quantity, date } = orderLines;
   return and(
     eq(kind, "service"),
     isNull(doneAt),
     lt(returned, quantity),
     between(date, from, to),
+    isOnWeekdays(date, weekdayArray(weekdays)),
     only === null ? sql`${pool} is not null` : eq(pool, only),
     times.length === 0 ? undefined : hasPoolSlotAmong(pool, date, slots),
     state === "closed" ? not(isPoolOpenOn(pool, date, slots)) : isPoolOpenOn(pool, date),
@@ -68,7 +78,7 @@ export async function listOrdersWithAffectedServices(
   return rows.map((row) => row.orderId);
 }
 
-/** `ranges` must select the columns `group`, `pool_id`, `starts_on`, `ends_on`, `times` and `slots`. */
+/** `ranges` must select the columns `group`, `pool_id`, `starts_on`, `ends_on`, `weekdays`, `times` and `slots`. */
 export function listAffectedServicesByGroup(db: Db, ranges: SQL) {
   const group = sql<number>`closed."group"`;
   const { orderId, kind, doneAt, returned, quantity, date } = orderLines;
@@ -80,6 +90,7 @@ export function listAffectedServicesByGroup(db: Db, ranges: SQL) {
       sql`(${ranges}) closed`,
       and(
         sql`${date} between closed.starts_on and closed.ends_on`,
+        isOnWeekdays(date, sql`closed.weekdays`),
         sql`(closed.pool_id is null or closed.pool_id = ${pool})`,
         sql`(cardinality(closed.times) = 0 or exists (select from unnest(closed.slots) as slot (id)
           where ${isSlotOfPool(sql`slot.id`, pool, date)}))`,

@@ -124,6 +124,8 @@ export type OrderClosure = {
   id: ClosureId;
   from: string;
   to: string;
+  /** 1 is Monday. Empty if each day of the range is closed. */
+  weekdays: readonly number[];
   reason: { text: string; lang: Locale };
   until: string;
   isOpen: boolean;

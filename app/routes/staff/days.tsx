@@ -122,7 +122,8 @@ async function previewRange(
   const { t } = ctx;
   const typed = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const times = (typed.times ?? "").split(/[\s,;]+/).filter(Boolean);
-  const parsed = PreviewClosure.safeParse({ ...typed, pool: typed.pool && Number(typed.pool), times });
+  const weekdays = query.getAll("weekdays").map(Number);
+  const parsed = PreviewClosure.safeParse({ ...typed, pool: typed.pool && Number(typed.pool), weekdays, times });
   if (!parsed.success) return { wrong: describeInvalidRange(parsed.error, t) };
   try {
     return { query: parsed.data, preview: await previewClosure(ctx, parsed.data) };

@@ -13,8 +13,10 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { bankName } from "~/lib/banks";
+import { formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
+import { isDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import type { Channel } from "~db/schema/messages";
 import { weekdays } from "./calendar/selection";
@@ -40,7 +42,7 @@ const subjectKinds: readonly [
   ["row", "row", (name) => linkToStaff("row", splitRow(name))],
   ["picture", "picture", (slug) => linkToStaff("picture", { slug })],
   ["logo", "logo", () => linkToStaff("logo")],
-  ["schedule", "schedule", () => linkToStaff("schedules")],
+  ["schedule", "schedule", (id) => linkToStaff("schedules", null, { id })],
   ["pool", "pool", () => linkToStaff("schedules")],
   ["closing", "closing", () => linkToStaff("days")],
   ["weather", "weather", () => linkToStaff("weather")],
@@ -71,6 +73,11 @@ function splitRow(name: string): { resource: string; key: string } {
 
 function orderPath(code: string): string {
   return linkToStaff("order", { code });
+}
+
+/** True if the log has the changed fields of a row, by the names of their inputs, and not facts of its own. */
+export function hasRowFacts(subject: string): boolean {
+  return /^(row|settings|picture|logo|pool) /.test(subject);
 }
 
 export function AuditSubject({ what, subject }: { what: string; subject: string }) {
@@ -179,7 +186,7 @@ export function describeChange(before: Facts, after: Facts, options: DescribeOpt
   return [...new Set([...old.keys(), ...changed.keys()])]
     .map((label) => {
       const values = [old.get(label), changed.get(label)].filter((value) => value !== undefined);
-      return `${label}: ${values.join(" → ")}`;
+      return `${label}: ${[...new Set(values)].join(" → ")}`;
     })
     .join(", ");
 }
@@ -216,7 +223,7 @@ function describeRowValue(path: string, value: RowFacts[string], { t, locale, fi
   switch (path.split(".").at(-1)) {
     case "openWeekdays":
     case "weekdays":
-      return list.map((one) => nameIn(weekdays, one, (day) => t(`calendar.weekday.${day}`))).join(", ");
+      return nameWeekdays(list, t);
     case "labels":
       return list.map((one) => nameIn(labels, one, (label) => t(`common.label.${label}`))).join(", ");
     case "icon":
@@ -226,6 +233,10 @@ function describeRowValue(path: string, value: RowFacts[string], { t, locale, fi
     default:
       return value;
   }
+}
+
+function nameWeekdays(list: readonly string[], t: Translate): string {
+  return list.map((one) => nameIn(weekdays, one, (day) => t(`calendar.weekday.${day}`))).join(", ");
 }
 
 function nameIn<Code extends string | number>(
@@ -242,7 +253,11 @@ function describeFact(
   value: AuditFacts[AuditFactName],
   { t, locale }: { t: Translate; locale: Locale },
 ): string {
-  if (value === null || value === undefined) return "–";
+  if (value === null || value === undefined) return name === "to" ? t("calendar.schedules.no_end") : "–";
+  if ((name === "from" || name === "to") && typeof value === "string" && isDate(value))
+    return formatDate(value, locale, "short");
+  if (name === "weekdays") return nameWeekdays(String(value).split(","), t);
+  if (name === "times") return String(value).replaceAll(",", ", ") || t("calendar.day.whole_day");
   if (name === "amount" && typeof value === "number") return formatVnd(value, locale);
   if (name === "role") return t(`staff.roles.${value as Role}`);
   if (name === "status" && typeof value === "string") return t(`staff.orders.status.${value as OrderView["status"]}`);

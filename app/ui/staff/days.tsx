@@ -10,12 +10,14 @@ import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
+import { Choices } from "./calendar/choices";
+import { weekdays } from "./calendar/selection";
 import { labelIn, localizedLabels } from "./field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { formatActor } from "./format-actor";
 import { StaffForm } from "./staff-form";
 
-type RangeQuery = { from: string; to?: string | undefined; pool?: number | undefined; times: string[] };
+type RangeQuery = { pool?: number | undefined; times: string[] };
 export type PreviewedRange = { query: RangeQuery; preview: ClosurePreview };
 
 type RangeFormProps = { pools: readonly { id: number; name: string }[]; query: URLSearchParams; wrong: string | null };
@@ -23,6 +25,7 @@ type RangeFormProps = { pools: readonly { id: number; name: string }[]; query: U
 export function RangeForm({ pools, query, wrong }: RangeFormProps) {
   const { t } = useT();
   const value = (name: string) => (query.has("look") ? query.get(name) : null) ?? undefined;
+  const checked = query.has("look") ? query.getAll("weekdays") : [];
   return (
     <form className="card stack" aria-labelledby="close-days">
       <h2 id="close-days">{t("staff.days.close")}</h2>
@@ -57,6 +60,14 @@ export function RangeForm({ pools, query, wrong }: RangeFormProps) {
           defaultValue={value("times")}
         />
       </div>
+      <Choices
+        name="weekdays"
+        legend={t("calendar.weekdays")}
+        help={t("staff.days.weekdays_help")}
+        checked={checked}
+        options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
+        scope="close"
+      />
       <button type="submit" className={buttonClass("soft", "justify-self-start")}>
         {t("staff.days.look")}
       </button>
@@ -72,15 +83,15 @@ export function PreviewCard({
   sent: FormSubmission | null;
 }) {
   const { t, locale } = useT();
-  const { from, to = from, pool, times } = query;
-  const { orders, people, services, amount, unpaid, slots, later, calls } = preview;
+  const { pool, times } = query;
+  const { from, to, weekdays: closed, orders, people, services, amount, unpaid, slots, later, calls } = preview;
   const own = { result: resultOfAction(sent, "close"), scope: "close", required: true, maxLength: 300 };
   const labels = localizedLabels("reason", t("staff.days.reason_text"));
   const hidden = { from, to, people, services, ...(pool !== undefined && { pool }) };
   return (
     <section className="card stack" aria-labelledby="preview">
       <h2 id="preview">
-        {t("staff.days.preview")}: {[formatDays({ from, to }, t, locale), ...times].join(", ")}
+        {t("staff.days.preview")}: {[formatDays(preview, t, locale), ...times].join(", ")}
       </h2>
       <Message tone={orders > 0 ? "warn" : "info"}>
         <p className="font-semibold">
@@ -103,6 +114,9 @@ export function PreviewCard({
         result={own.result}
         {...{ hidden, labels }}
       >
+        {closed.map((day) => (
+          <input key={day} type="hidden" name="weekdays" value={day} />
+        ))}
         {times.map((time) => (
           <input key={time} type="hidden" name="times" value={time} />
         ))}
@@ -155,12 +169,12 @@ type CardProps = { closure: ClosureView; sent: FormSubmission | null; now: Date 
 
 export function ClosureCard({ closure, sent, now }: CardProps) {
   const { t, locale } = useT();
-  const { id, from, to, slots, reason, by, closedAt, reopenedAt, told, calls } = closure;
+  const { id, slots, reason, by, closedAt, reopenedAt, told, calls } = closure;
   const scope = `closing-${id}`;
   const at = (iso: string) => formatMoment(new Date(iso), locale, now);
   return (
     <article className="card stack" aria-labelledby={scope}>
-      <h3 id={scope}>{t("orders.closed.title", { days: formatDays({ from, to }, t, locale) })}</h3>
+      <h3 id={scope}>{t("orders.closed.title", { days: formatDays(closure, t, locale) })}</h3>
       <p>
         {locales.map((language) => (
           <span key={language} lang={language} className={language === defaultLocale ? undefined : "help block"}>

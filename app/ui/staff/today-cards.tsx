@@ -9,6 +9,7 @@ import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { LocalText, Price } from "../parts/text";
+import { weekdays } from "./calendar/selection";
 import { PlacesBar } from "./today-figures";
 import { usePermission } from "./use-permission";
 
@@ -154,12 +155,15 @@ export function TodayContent({ content: { closures, posts }, now }: { content: C
       </div>
       {closures.length + posts.length === 0 && <p className="staff-card-text">{t("back_office.today.no_content")}</p>}
       <ul className="staff-newest">
-        {closures.map(({ id, from, to, reason }) => (
+        {closures.map(({ id, from, to, weekdays: closed, reason }) => (
           <li key={id}>
             <p>
               <b>
                 {t("back_office.today.closed_on", {
-                  days: [...new Set([from, to])].map((day) => formatStaffDay(day, locale, now)).join(" – "),
+                  days: [
+                    [...new Set([from, to])].map((day) => formatStaffDay(day, locale, now)).join(" – "),
+                    ...weekdays.filter((day) => closed.includes(day)).map((day) => t(`calendar.weekday.${day}`)),
+                  ].join(", "),
                 })}
               </b>
               <small>

@@ -266,6 +266,10 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
       const reason = { vi: "Gió giật", en: "Gusts" };
       if (roll(2)) await closeDays(asStaff(ctx), { from: someDay(), times: [], reason });
       else if (roll(2) === 0) await closeDays(asStaff(ctx), { ...beyondHorizon(ctx), times: [], reason });
+      else {
+        const range = { from: someDay(), to: addDays(shopDate(ctx.now), 60), weekdays: [1 + roll(7), 1 + roll(7)] };
+        await closeDays(asStaff(ctx), { ...range, times: [], reason });
+      }
     },
     async complete(order, ctx) {
       const { code } = await like(order, sql`payment_status = 'paid'`);

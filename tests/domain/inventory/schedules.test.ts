@@ -286,3 +286,21 @@ test("what two managers change in different fields of a schedule is merged, and 
   await saveSchedule(ctx, { ...opened, base: await readBase(), capacity: 15, weekdays: [1], endsOn: undefined });
   expect(await readBase()).toMatchObject({ capacity: 15, weekdays: [1], endsOn: null });
 });
+
+test("the log has a schedule before and after, also when it moves to another pool", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const [former, next] = [await createPool("cabins"), await createPool("chairs")];
+  const schedule = SaveSchedule.parse({ ...input, pool: former, startsOn: dayAhead(1), weekdays: [1, 2] });
+  const { id } = await saveSchedule(ctx, schedule);
+  await saveSchedule(ctx, { ...schedule, id, pool: next, capacity: 15, endsOn: dayAhead(30), times: ["09:00"] });
+  const { acts } = await listAuditEntries(asStaff(ctx), {});
+  const before = { from: dayAhead(1), to: null, weekdays: "1,2", times: "", pool: "cabins", places: 10 };
+  expect(acts.slice(0, 2)).toMatchObject([
+    {
+      what: "schedule_saved",
+      before,
+      after: { ...before, to: dayAhead(30), times: "09:00", pool: "chairs", places: 15 },
+    },
+    { what: "schedule_saved", before: null, after: before },
+  ]);
+});
