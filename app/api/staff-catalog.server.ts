@@ -64,10 +64,18 @@ import {
   TicketTypeById,
 } from "~/domain/catalog/ticket-schema.server";
 import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
-import { listSchedules } from "~/domain/inventory/list-schedules.server";
+import { addPool } from "~/domain/inventory/create-pool.server";
+import { listScheduleHistory, listSchedules } from "~/domain/inventory/list-schedules.server";
 import { savePool } from "~/domain/inventory/save-pool.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
-import { PlanLastEntry, PlanSlotChange, SavePool, SaveSchedule } from "~/domain/inventory/schema";
+import {
+  AddPool,
+  ListScheduleHistory,
+  PlanLastEntry,
+  PlanSlotChange,
+  SavePool,
+  SaveSchedule,
+} from "~/domain/inventory/schema";
 import { SwitchPaymentMethod } from "~/domain/payments/schema";
 import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";
 import { staffProcedure } from "./trpc.server";
@@ -130,7 +138,11 @@ export const staffCatalogProcedures = {
   planTicketPrices: staffProcedure.input(PlanTicketPrices).mutation(({ ctx, input }) => planTicketPrices(ctx, input)),
   planPricePercent: staffProcedure.input(PlanPricePercent).mutation(({ ctx, input }) => planPricePercent(ctx, input)),
   listSchedules: staffProcedure.query(({ ctx }) => listSchedules(ctx)),
+  listScheduleHistory: staffProcedure
+    .input(ListScheduleHistory)
+    .query(({ ctx, input }) => listScheduleHistory(ctx, input)),
   saveSchedule: staffProcedure.input(SaveSchedule).mutation(({ ctx, input }) => saveSchedule(ctx, input)),
+  addPool: staffProcedure.input(AddPool).mutation(({ ctx, input }) => addPool(ctx, input)),
   savePool: staffProcedure.input(SavePool).mutation(({ ctx, input }) => savePool(ctx, input)),
   getCalendarMonth: staffProcedure.input(GetCalendarMonth).query(({ ctx, input }) => getCalendarMonth(ctx, input)),
   getCalendarDay: staffProcedure.input(GetCalendarDay).query(({ ctx, input }) => getCalendarDay(ctx, input)),

@@ -119,6 +119,57 @@ test("a pool's name and last entry are changed by a form, and two managers who e
   expect(log).toContain("sửa nhóm chỗ Nhóm chỗ 3 Giờ vào cuối: 15:45 → 15:00");
 });
 
+test("a pool is added by a form, the form of its schedule begins with it, and the page lists both changes", async () => {
+  const form = { act: "add_pool", formKey: "form-of-a-pool", "name.vi": "Phòng trà", "name.en": "Tea room" };
+  const wrong = await client.post("/staff/schedules", { ...form, lastEntry: "25:00" });
+  expect([wrong.status, visibleText(await wrong.text())]).toEqual([422, expect.stringContaining(errors.invalid_time)]);
+  const added = await client.post("/staff/schedules", { ...form, lastEntry: "16:00" });
+  const [, pool = ""] = /^\/staff\/schedules\?pool=(\d+)#schedule$/.exec(added.headers.get("Location") ?? "") ?? [];
+  const html = await (await client.get(`/staff/schedules?pool=${pool}`)).text();
+  const chosen = findTags(html, "option").filter(({ selected }) => selected !== undefined);
+  expect([added.status, chosen.map(({ value }) => value)]).toEqual([303, [pool]]);
+  const schedule = { act: "save", pool, startsOn: from, weekdays: "1", capacity: "50" };
+  expect((await client.post("/staff/schedules", schedule)).status).toBe(303);
+  const page = visibleText(await (await client.get("/staff/schedules")).text());
+  expect(page).toMatch(
+    /lưu lịch mở bán Lịch mở bán số \d+ .+ nhóm chỗ: Phòng trà, từ ngày: .+ không hạn, thứ: T2, giờ: Cả ngày/,
+  );
+  expect(page).toContain(`thêm nhóm chỗ Nhóm chỗ ${pool}`);
+});
+
+test("closing Mondays is previewed and done by forms, and each page names the weekday", async () => {
+  const days = (date: string) => date.split("-").reverse().join("/");
+  const range = `thứ hai hằng tuần từ ${days(from)} đến ${days(addDays(from, 7))}`;
+  const html = await (await client.get(`/staff/days?look=1&from=${from}&to=${to}&times=&weekdays=1`)).text();
+  expect(visibleText(html)).toContain(range);
+  const inputs = findTags(html, "input");
+  const ticked = inputs.filter(
+    ({ name, type, checked }) => name === "weekdays" && type === "checkbox" && checked !== undefined,
+  );
+  expect(ticked.map(({ value }) => value)).toEqual(["1"]);
+  const hidden = inputs.filter(({ type, name = "" }) => type === "hidden" && ["from", "to", "weekdays"].includes(name));
+  const form = Object.fromEntries(hidden.map(({ name = "", value = "" }) => [name, value]));
+  expect(form).toEqual({ from, to: addDays(from, 7), weekdays: "1" });
+  const closed = await client.post("/staff/days", {
+    act: "close",
+    ...form,
+    "reason.vi": "Bảo trì",
+    "reason.en": "Upkeep",
+  });
+  expect(closed.status).toBe(303);
+  const listed = await (await client.get("/staff/days")).text();
+  expect(visibleText(listed)).toContain(`Đóng cửa ${range}`);
+  const editor = openStaffClient(server.origin);
+  await editor.logIn("editor");
+  expect(visibleText(await (await editor.get("/staff")).text())).toMatch(/Đóng cửa T2 .+ – T2 .+, T2 Bảo trì/);
+  const id = findTags(listed, "input").find(({ name }) => name === "id")?.value ?? "";
+  expect((await client.post("/staff/days", { act: "reopen", id })).status).toBe(303);
+  const admin = openStaffClient(server.origin);
+  await admin.logIn("admin");
+  const log = visibleText(await (await admin.get("/staff/log")).text());
+  expect(log).toContain(`đóng cửa: có → không, từ ngày: ${days(from)}, đến ngày: ${days(addDays(from, 7))}, thứ: T2`);
+});
+
 test("a month of many slots takes as many statements as a month of few", async () => {
   const { db, close } = connect(database.url, 1);
   const ctx = asStaff(await createVisit(db), "manager");

@@ -89,7 +89,7 @@ async function addTicketType(
   await requireUsablePictures(tx, "picture", { chosen: picture ? [picture] : [] });
   const { capacity, times, lastEntry } = input;
   const schedule = capacity === undefined ? null : { capacity, times, weekdays: openWeekdays };
-  const poolId = input.pool ?? (await createPool(tx, ctx.now, { slug, name, lastEntry, schedule }));
+  const poolId = input.pool ?? (await createPool(tx, ctx, staff, { slug, name, lastEntry, schedule }));
   const id = await insertType(tx, {
     ...{ slug, name, summary, description, poolId, openWeekdays, cutoffMinutes, picture, active },
     ...{ includes: [], policy: usualPolicy, position: await nextPosition(tx) },

@@ -78,4 +78,6 @@ export const PoolFields = z.object({
   name: localized(poolName.min(1), poolName.optional()),
   lastEntry: typedTime,
 });
+export const ListScheduleHistory = z.object({ schedule: rowId.optional() });
+export const AddPool = PoolFields;
 export const SavePool = PoolFields.extend({ id: rowId, base: editBase });

@@ -5,7 +5,7 @@ import { formatMoment } from "~/lib/format-time";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { AuditSubject, describeChange } from "~/ui/staff/audit-entry";
+import { AuditSubject, describeChange, hasRowFacts } from "~/ui/staff/audit-entry";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffTable } from "~/ui/staff/staff-table";
@@ -49,10 +49,7 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
               <AuditSubject what={what} subject={subject} />
             </td>
             <td data-name={names.change}>
-              {describeChange(before, after, {
-                ...options,
-                isRow: /^(row|settings|picture|logo|pool) /.test(subject),
-              }) || "–"}
+              {describeChange(before, after, { ...options, isRow: hasRowFacts(subject) }) || "–"}
             </td>
           </tr>
         ))}

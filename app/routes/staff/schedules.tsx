@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { listSchedules } from "~/domain/inventory/list-schedules.server";
+import { addPool } from "~/domain/inventory/create-pool.server";
+import { listScheduleHistory, listSchedules } from "~/domain/inventory/list-schedules.server";
 import { savePool } from "~/domain/inventory/save-pool.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
-import { SavePool, SaveSchedule } from "~/domain/inventory/schema";
+import { AddPool, SavePool, SaveSchedule } from "~/domain/inventory/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { PoolScheduleTable, ScheduleForm } from "~/ui/staff/calendar/schedules";
+import { NewPoolForm, PoolScheduleTable, ScheduleForm } from "~/ui/staff/calendar/schedules";
 import { PageHead } from "~/ui/staff/page-head";
+import { RowHistory } from "~/ui/staff/row-history";
 import type { Route } from "./+types/schedules";
 import { parseBase } from "./parse-base.server";
 
@@ -16,7 +18,9 @@ export function loader(args: Route.LoaderArgs) {
     const pools = await listSchedules(ctx);
     const id = Number(args.url.searchParams.get("id"));
     const edited = pools.flatMap(({ schedules }) => schedules).find((schedule) => schedule.id === id) ?? null;
-    return { pools, edited };
+    const history = await listScheduleHistory(ctx, { schedule: edited?.id });
+    const pool = Number(args.url.searchParams.get("pool")) || undefined;
+    return { pools, edited, pool, history, now: ctx.now };
   });
 }
 
@@ -33,6 +37,11 @@ export function action(args: Route.ActionArgs) {
       const to = linkToStaff("changes", { kind: "slots", id: changes });
       return { to, toast: { key: "calendar.schedules.saved_changes", params: { count } } };
     }),
+    add_pool: defineAction(AddPool, async (ctx, input) => {
+      const { id: pool } = await addPool(ctx, input);
+      const to = `${linkToStaff("schedules", null, { pool })}#schedule`;
+      return { to, toast: { key: "calendar.schedules.pool_added" } };
+    }),
     pool: defineAction(PoolForm, async (ctx, { base: sent, ...input }) => {
       await savePool(ctx, { ...input, base: parseBase(sent) });
       return redirectToSamePage(args, { key: "calendar.schedules.pool_saved" });
@@ -40,7 +49,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function Schedules({ loaderData: { pools, edited }, actionData }: Route.ComponentProps) {
+function Schedules({ loaderData: { pools, edited, pool, history, now }, actionData }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <>
@@ -52,11 +61,13 @@ function Schedules({ loaderData: { pools, edited }, actionData }: Route.Componen
       />
       <div className="cal-columns">
         <div className="stack">
-          {pools.map((pool) => (
-            <PoolScheduleTable key={pool.id} pool={pool} sent={actionData ?? null} />
+          {pools.map((one) => (
+            <PoolScheduleTable key={one.id} pool={one} sent={actionData ?? null} />
           ))}
+          <NewPoolForm sent={actionData ?? null} />
+          <RowHistory entries={history} now={now} hasSubjects />
         </div>
-        <ScheduleForm key={edited?.id} pools={pools} edited={edited} sent={actionData ?? null} />
+        <ScheduleForm key={edited?.id} pools={pools} edited={edited} pool={pool} sent={actionData ?? null} />
       </div>
     </>
   );

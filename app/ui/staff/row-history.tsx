@@ -3,32 +3,38 @@ import type { AuditFacts, RowFacts } from "~/domain/ctx";
 import type { FormField } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
-import { describeChange } from "./audit-entry";
+import { AuditSubject, describeChange, hasRowFacts } from "./audit-entry";
 
 type Facts = AuditFacts | RowFacts | null;
 type Entry = Pick<Awaited<ReturnType<typeof getRow>>["history"][number], "id" | "name" | "at" | "action"> & {
+  subject?: string;
   before: Facts;
   after: Facts;
 };
 
-type Props = { entries: readonly Entry[]; now: Date; fields?: readonly FormField[] };
+type Props = { entries: readonly Entry[]; now: Date; fields?: readonly FormField[]; hasSubjects?: boolean };
 
-export function RowHistory({ entries, now, fields = [] }: Props) {
+/** With `hasSubjects`, the entries may be about several rows and pools, and each one is named. */
+export function RowHistory({ entries, now, fields = [], hasSubjects = false }: Props) {
   const { locale, t } = useT();
-  const options = { t, locale, isRow: true, fields };
   return (
     <section className="stack" aria-labelledby="history">
       <h2 id="history">{t("back_office.rows.history")}</h2>
       {entries.length === 0 && <p className="help">{t("back_office.rows.no_history")}</p>}
       <ul className="stack">
-        {entries.map(({ id, name, at, action, before, after }) => (
+        {entries.map(({ id, name, at, action, subject, before, after }) => (
           <li key={id}>
             <strong>{t(`staff.acts.${action}`)}</strong>{" "}
+            {hasSubjects && subject && (
+              <>
+                <AuditSubject what={action} subject={subject} />{" "}
+              </>
+            )}
             <span className="help">
               {t("back_office.rows.who", { name, time: formatMoment(new Date(at), locale, now) })}
             </span>
             <br />
-            {describeChange(before, after, options)}
+            {describeChange(before, after, { t, locale, fields, isRow: !hasSubjects || hasRowFacts(subject ?? "") })}
           </li>
         ))}
       </ul>

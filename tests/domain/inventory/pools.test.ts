@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listSchedules } from "~/domain/inventory/list-schedules.server";
+import { getRowForm } from "~/domain/back-office/rows.server";
+import { addPool } from "~/domain/inventory/create-pool.server";
+import { listScheduleHistory, listSchedules } from "~/domain/inventory/list-schedules.server";
 import { savePool } from "~/domain/inventory/save-pool.server";
-import { SavePool } from "~/domain/inventory/schema";
+import { saveSchedule } from "~/domain/inventory/save-schedule.server";
+import { AddPool, SavePool, SaveSchedule } from "~/domain/inventory/schema";
 import { getShop } from "~/domain/shop/get-shop.server";
 import { localizeText } from "~/domain/shop/localize-content.server";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
-import { pools } from "~db/schema";
+import { pools, services, slots } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, createStaffMember, createVisit } from "~tests/setup/factories";
+import { asStaff, createStaffMember, createVisit, findDayAhead } from "~tests/setup/factories";
+import { makeService } from "~tests/setup/factories-goods";
 
 const database = openTestDatabase();
 
@@ -66,4 +70,40 @@ test("a pool needs a name in Vietnamese and a time of day", async () => {
   expect(faultsOf({ lastEntry: "" })).toEqual(["lastEntry"]);
   expect(faultsOf({ name: { vi: " " } })).toEqual(["name.vi"]);
   await expect(savePool(ctx, { ...fields, id: 99_999 })).rejects.toThrow("row_not_found");
+});
+
+test("a pool for a service alone is added once, gets its days from a schedule, and its history names both", async () => {
+  const ctx = {
+    ...asStaff(await createVisit(database.db), await createStaffMember(database.db, "manager")),
+    formKey: "a-new-pool",
+  };
+  const values = AddPool.parse({ name: { vi: "Phòng trà", en: "Tea room" }, lastEntry: "8:15" });
+  const [one, again] = [await addPool(ctx, values), await addPool(ctx, values)];
+  expect(again).toEqual(one);
+  const rows = await database.db.select().from(pools).where(eq(pools.id, one.id));
+  expect(rows).toMatchObject([{ slug: "phong-tra", name: values.name, lastEntry: "08:15" }]);
+  const other = await addPool({ ...ctx, formKey: "another-pool" }, values);
+  expect(await database.db.select().from(pools).where(eq(pools.id, other.id))).toMatchObject([{ slug: "phong-tra-2" }]);
+
+  const { form } = await getRowForm(ctx, { resource: "services" });
+  const choices = form.find(({ name }) => name === "poolId")?.choices;
+  expect(choices).toContainEqual({ value: String(one.id), label: "Phòng trà" });
+  const service = await makeService(database.db, { price: 400_000 });
+  await database.db.update(services).set({ poolId: one.id }).where(eq(services.id, service.id));
+  const schedule = SaveSchedule.parse({ pool: one.id, startsOn: findDayAhead(1), weekdays: [1], capacity: 8 });
+  const { id, created } = await saveSchedule(ctx, schedule);
+  expect(created).toBeGreaterThan(0);
+  expect(await database.db.$count(slots, eq(slots.poolId, one.id))).toBe(created);
+
+  const [ofSchedule, ofOther, ofPool] = await listScheduleHistory(ctx, {});
+  expect(ofSchedule).toMatchObject({
+    subject: `schedule ${id}`,
+    after: { pool: "Phòng trà", places: 8, slots: created },
+  });
+  expect(ofOther?.subject).toBe(`pool ${other.id}`);
+  expect(ofPool).toMatchObject({
+    ...{ subject: `pool ${one.id}`, action: "pool_added", before: null },
+    after: { "name.vi": "Phòng trà", "name.en": "Tea room", lastEntry: "08:15" },
+  });
+  expect(await listScheduleHistory(ctx, { schedule: id })).toHaveLength(1);
 });

@@ -163,6 +163,8 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   getPriceChanges: ["catalogue", { id: unknownId }],
   listSchedules: ["days"],
   saveSchedule: ["days", { pool: unknownId, startsOn: findDayAhead(1), weekdays: [1], capacity: 1 }],
+  listScheduleHistory: ["days", {}],
+  addPool: ["days", { name: { vi: "Cáp treo" }, lastEntry: "16:30" }],
   savePool: ["days", { id: unknownId, name: { vi: "Cáp treo" }, lastEntry: "16:30" }],
   getCalendarMonth: ["days", {}],
   getCalendarDay: ["days", { date: findDayAhead(1) }],

@@ -5,8 +5,9 @@ import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../../form/field";
-import { nextBase } from "../../form/form-result";
+import { type FormResult, nextBase } from "../../form/form-result";
 import { fieldLabel } from "../field-label";
+import { FormKey } from "../form-key";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
 import { FoldedForm, StaffForm } from "../staff-form";
 import { Choices, listSent } from "./choices";
@@ -85,6 +86,36 @@ function PoolForm({ pool: { id, base }, sent }: PoolProps) {
       hidden={{ id, base: nextBase(result, base) }}
       {...own}
     >
+      <PoolFields base={base} {...own} />
+    </FoldedForm>
+  );
+}
+
+export function NewPoolForm({ sent }: Pick<PoolProps, "sent">) {
+  const { t } = useT();
+  const result = resultOfAction(sent, "add_pool");
+  const own = { result, scope: "new-pool" };
+  return (
+    <FoldedForm
+      title={t("calendar.schedules.add_pool")}
+      action="add_pool"
+      button={t("calendar.schedules.save_new_pool")}
+      variant="line"
+      {...own}
+    >
+      <p className="help">{t("calendar.schedules.add_pool_help")}</p>
+      <FormKey result={result} />
+      <PoolFields base={{}} {...own} />
+    </FoldedForm>
+  );
+}
+
+type PoolFieldsProps = { base: Partial<PoolSchedules["base"]>; result: FormResult | undefined; scope: string };
+
+function PoolFields({ base, ...own }: PoolFieldsProps) {
+  const { t } = useT();
+  return (
+    <>
       {locales.map((language) => (
         <Field
           key={language}
@@ -106,13 +137,19 @@ function PoolForm({ pool: { id, base }, sent }: PoolProps) {
         defaultValue={base.lastEntry}
         {...own}
       />
-    </FoldedForm>
+    </>
   );
 }
 
-type FormProps = { pools: readonly PoolSchedules[]; edited: Schedule | null; sent: FormSubmission | null };
+type FormProps = {
+  pools: readonly PoolSchedules[];
+  edited: Schedule | null;
+  /** The pool that the form of a new schedule begins with. */
+  pool: number | undefined;
+  sent: FormSubmission | null;
+};
 
-export function ScheduleForm({ pools, edited, sent }: FormProps) {
+export function ScheduleForm({ pools, edited, pool = edited?.poolId, sent }: FormProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "save");
   const own = { result, scope: "schedule" };
@@ -131,7 +168,7 @@ export function ScheduleForm({ pools, edited, sent }: FormProps) {
         name="pool"
         label={t("calendar.pool")}
         options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
-        defaultValue={edited ? String(edited.poolId) : undefined}
+        defaultValue={pool === undefined ? undefined : String(pool)}
         {...own}
       />
       <Choices
