@@ -23,7 +23,12 @@ import {
   PlanVariantPaste,
   ProductById,
 } from "~/domain/catalog/products/schema.server";
-import { AddPublicHolidays, addPublicHolidays, getPublicHolidays } from "~/domain/catalog/public-holidays.server";
+import {
+  AddPublicHolidays,
+  addPublicHolidays,
+  getPublicHolidays,
+  planPublicHolidays,
+} from "~/domain/catalog/public-holidays.server";
 import { getItemAddress, renameCategoryAddress, renameItemAddress } from "~/domain/catalog/rename-item-address.server";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import {
@@ -108,6 +113,9 @@ export const staffCatalogProcedures = {
   getVatAnswer: staffProcedure.query(({ ctx }) => getVatAnswer(ctx)),
   answerVat: staffProcedure.input(AnswerVat).mutation(({ ctx, input }) => answerVat(ctx, input)),
   getPublicHolidays: staffProcedure.query(({ ctx }) => getPublicHolidays(ctx)),
+  planPublicHolidays: staffProcedure
+    .input(AddPublicHolidays)
+    .mutation(({ ctx, input }) => planPublicHolidays(ctx, input)),
   addPublicHolidays: staffProcedure
     .input(AddPublicHolidays)
     .mutation(({ ctx, input }) => addPublicHolidays(ctx, input)),

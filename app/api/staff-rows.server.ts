@@ -1,5 +1,6 @@
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getDayChanges, planDayRow, previewDayRemoval } from "~/domain/back-office/day-prices.server";
 import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { describeRowImport, exportRows, exportWrongLines, planRowImport } from "~/domain/back-office/row-files.server";
@@ -16,11 +17,14 @@ import {
   ChangeSetById,
   ChangeSetPage,
   ExportRows,
+  GetDayChanges,
   ListRows,
   MoveRow,
   NewRow,
   PlanBulkEdit,
+  PlanDayRow,
   PlanRowImport,
+  PreviewDayRemoval,
   RemoveRow,
   RemoveView,
   RenameView,
@@ -40,6 +44,9 @@ export const staffRowsProcedures = {
   getRow: staffProcedure.input(RowByKey).query(({ ctx, input }) => getRow(ctx, input)),
   saveResourceRow: staffProcedure.input(SaveRow).mutation(({ ctx, input }) => saveResourceRow(ctx, input)),
   removeResourceRow: staffProcedure.input(RemoveRow).mutation(({ ctx, input }) => removeResourceRow(ctx, input)),
+  planDayRow: staffProcedure.input(PlanDayRow).mutation(({ ctx, input }) => planDayRow(ctx, input)),
+  previewDayRemoval: staffProcedure.input(PreviewDayRemoval).query(({ ctx, input }) => previewDayRemoval(ctx, input)),
+  getDayChanges: staffProcedure.input(GetDayChanges).query(({ ctx, input }) => getDayChanges(ctx, input)),
   getBulkEdit: staffProcedure.input(SelectRows).query(({ ctx, input }) => getBulkEdit(ctx, input)),
   planBulkEdit: staffProcedure.input(PlanBulkEdit).mutation(({ ctx, input }) => planBulkEdit(ctx, input)),
   listViews: staffProcedure.input(ViewsOf).query(({ ctx, input }) => listViews(ctx, input)),

@@ -39,7 +39,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/category": picturesCss,
   "routes/staff/combo": combosCss + picturesCss,
   "routes/staff/new-combo": combosCss,
-  "routes/staff/row": calendarCss + picturesCss,
+  "routes/staff/row": calendarCss + ticketsCss + picturesCss,
   "routes/staff/new-row": calendarCss,
   "routes/staff/public-holidays": calendarCss,
   "routes/staff/changes": calendarCss + ticketsCss,

@@ -137,6 +137,34 @@ test("a pool is added by a form, the form of its schedule begins with it, and th
   expect(page).toContain(`thêm nhóm chỗ Nhóm chỗ ${pool}`);
 });
 
+test("a holiday is saved only after its prices were shown, and its removal shows them too", async () => {
+  const date = addDays(from, 22);
+  const form = { act: "save", formKey: "form-of-a-holiday", date, "name.vi": "Ngày hội", "name.en": "Festival" };
+  const count = async () => (await database.sql`select from holidays where date = ${date}`).length;
+  const planned = await Promise.all([1, 2].map(() => client.post("/staff/rows/holidays/new", form)));
+  const [page = "", again] = planned.map(({ headers }) => headers.get("Location") ?? "");
+  expect([planned[0]?.status, page, again]).toEqual([
+    303,
+    expect.stringMatching(/^\/staff\/changes\/holidays\/\d+$/),
+    page,
+  ]);
+  const preview = await (await client.get(page)).text();
+  expect(visibleText(preview)).toContain(": 1 ngày đổi giá");
+  expect([preview.includes("<del>"), preview.includes("<ins>"), await count()]).toEqual([true, true, 0]);
+  const other = findTags(preview, "a").filter(({ href = "" }) => href.includes("?category="))[1]?.href ?? "";
+  expect(visibleText(await (await client.get(other)).text())).toContain(": 1 ngày đổi giá");
+  const id = page.split("/").at(-1) ?? "";
+  expect((await client.post(page, { act: "apply", kind: "holidays", id })).status).toBe(303);
+  expect(await count()).toBe(1);
+  const removal = visibleText(await (await client.get(`/staff/rows/holidays/row/${date}?remove=1`)).text());
+  expect(removal).toContain(": 1 ngày đổi giá");
+  const renamed = { act: "save", base: JSON.stringify({ date, name: { vi: "Ngày hội", en: "Festival" } }), date };
+  const saved = await client.post(`/staff/rows/holidays/row/${date}`, { ...renamed, "name.vi": "Ngày mây" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, `/staff/rows/holidays/row/${date}`]);
+  expect((await client.post(page, { act: "undo", kind: "holidays", id })).status).toBe(303);
+  await database.sql`delete from holidays where date = ${date}`;
+});
+
 test("closing Mondays is previewed and done by forms, and each page names the weekday", async () => {
   const days = (date: string) => date.split("-").reverse().join("/");
   const range = `thứ hai hằng tuần từ ${days(from)} đến ${days(addDays(from, 7))}`;

@@ -74,7 +74,7 @@ export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<ty
 export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>) {
   const resource = resources[input.resource];
   const staff = requirePermission(ctx, resource.permission);
-  const values = parseValues(resource, input.values);
+  const values = parseRowValues(resource, input.values);
   const prices = resource.fields.filter(({ kind }) => kind === "money");
   requirePlausiblePrices(
     prices.map(({ name }) => ({ field: name, amount: values[name], before: input.base?.[name] })),
@@ -101,7 +101,7 @@ export async function moveResourceRow(ctx: Ctx, { resource: name, ...move }: z.o
   await moveRow(ctx, staff, resource, move);
 }
 
-function parseValues({ schema }: Resource, values: Record<string, unknown>): Record<string, unknown> {
+export function parseRowValues({ schema }: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return withoutUndefined(parsed.data);
   throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });

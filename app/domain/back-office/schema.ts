@@ -3,7 +3,7 @@ import { toOneLine } from "~/lib/text";
 import { BySlug, confirmedAmounts, day, maxLength, rowId, text, withErrorText } from "../schema";
 import { settingGroupNames } from "../shop/setting-groups.rules";
 import { changeKindNames } from "../staff/change-sets/change-kind";
-import { resourceNames } from "../staff/resources/resource-names";
+import { dayResourceNames, resourceNames } from "../staff/resources/resource-names";
 import { viewPages } from "./view-pages";
 
 export const ChangeSetById = z.object({ kind: z.enum(changeKindNames), id: rowId });
@@ -51,12 +51,18 @@ export const PlanBulkEdit = SelectRows.extend({
 });
 export const RowByKey = z.object({ resource, key: rowKey });
 export const RemoveRow = RowByKey.extend({ base: values.optional() });
+const dayResource = z.enum(dayResourceNames);
+const category = z.coerce.number().pipe(rowId).optional();
+export const PreviewDayRemoval = RowByKey.extend({ resource: dayResource, category });
+export const GetDayChanges = ChangeSetPage.extend({ kind: dayResource, category });
 export const MoveRow = RowByKey.extend({ direction: z.enum(["up", "down"]) });
 /** `base` has the values with which the edit began. Without a key, a row is added. */
 export const SaveRow = z.object({
   ...{ resource, key: rowKey.optional(), values, base: values.optional() },
   confirmedAmounts,
 });
+
+export const PlanDayRow = SaveRow.omit({ confirmedAmounts: true }).extend({ resource: dayResource });
 
 const page = z.enum(viewPages);
 const viewName = text.overwrite(toOneLine).check(maxLength(40)).min(1);

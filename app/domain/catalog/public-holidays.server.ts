@@ -12,6 +12,7 @@ import { applyChangeSet } from "../staff/change-sets/apply-change-set.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
 import { toChangeKind } from "../staff/resources/resource-changes.server";
 import { holidayResource } from "./day-resources.server";
+import { previewDayPrices } from "./preview-prices.server";
 import { listPublicHolidays } from "./vietnam-holidays.rules";
 
 export const AddPublicHolidays = z.object({ dates: z.array(day).max(100).default([]) });
@@ -34,14 +35,26 @@ export async function getPublicHolidays(ctx: Ctx) {
   };
 }
 
-/**
- * Adds the public holidays among `dates` in one change set, which staff can undo. Days that the shop already has keep
- * their names. @throws DomainError nothing_to_change
- */
+/** Adds the public holidays among `dates` without a preview of prices. @throws DomainError nothing_to_change */
 export async function addPublicHolidays(
   ctx: Ctx,
-  { dates }: z.output<typeof AddPublicHolidays>,
+  input: z.output<typeof AddPublicHolidays>,
 ): Promise<{ id: ChangeSetId; added: number }> {
+  const staff = requirePermission(ctx, "catalogue");
+  const { id } = await planPublicHolidays(ctx, input);
+  const { applied } = await applyChangeSet(ctx, staff, toChangeKind(holidayResource), id);
+  return { id, added: applied };
+}
+
+/**
+ * Plans one change set that adds the public holidays among `dates`. Days that the shop already has keep their names.
+ * `changesPrices` is true if a ticket gets another price on one of the days within a year.
+ * @throws DomainError nothing_to_change
+ */
+export async function planPublicHolidays(
+  ctx: Ctx,
+  { dates }: z.output<typeof AddPublicHolidays>,
+): Promise<{ id: ChangeSetId; changesPrices: boolean }> {
   const staff = requirePermission(ctx, "catalogue");
   const { years } = await getPublicHolidays(ctx);
   const missing = years.flatMap(({ days }) => days).filter(({ date, isEntered }) => !isEntered && dates.includes(date));
@@ -52,6 +65,7 @@ export async function addPublicHolidays(
     after: { date, name: mapLocales((locale) => translateIn(locale)(`holidays.name.${id}`)) },
   }));
   const { id } = await planChangeSet(ctx, staff, kind, { facts: {}, wanted });
-  const { applied } = await applyChangeSet(ctx, staff, kind, id);
-  return { id, added: applied };
+  const changes = wanted.map((one) => ({ ...one, before: null }));
+  const { categories } = await previewDayPrices(ctx, { kind: "holidays", changes }, undefined);
+  return { id, changesPrices: categories.length > 0 };
 }

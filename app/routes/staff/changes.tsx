@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
+import { getDayChanges } from "~/domain/back-office/day-prices.server";
 import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
-import { ChangeSetById, ChangeSetPage } from "~/domain/back-office/schema";
+import { ChangeSetById, ChangeSetPage, GetDayChanges } from "~/domain/back-office/schema";
 import { GetPriceChanges } from "~/domain/catalog/ticket-schema.server";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
 import { useT } from "~/i18n/use-t";
@@ -15,6 +16,7 @@ import { ChangeRows } from "~/ui/staff/change-rows";
 import { ApplyBar, ChangeFigures, UndoBar } from "~/ui/staff/change-set-parts";
 import { PageHead } from "~/ui/staff/page-head";
 import { PriceChangeSet } from "~/ui/staff/tickets/price-change-set";
+import { DayPrices } from "~/ui/staff/tickets/price-year";
 import type { Route } from "./+types/changes";
 
 export function loader(args: Route.LoaderArgs) {
@@ -23,15 +25,23 @@ export function loader(args: Route.LoaderArgs) {
     const query = ChangeSetPage.safeParse({ kind, id: Number(id), page: args.url.searchParams.get("page") ?? 1 });
     if (!query.success) throw refuseStaffPage("not_found");
     if (query.data.kind === "slots")
-      return { slots: await getSlotChanges(ctx, query.data), prices: null, set: null, now: ctx.now } as const;
+      return {
+        slots: await getSlotChanges(ctx, query.data),
+        prices: null,
+        set: null,
+        days: null,
+        now: ctx.now,
+      } as const;
+    const category = GetPriceChanges.shape.category.safeParse(args.url.searchParams.get("category") ?? undefined).data;
     if (query.data.kind === "ticket-prices") {
-      const category = GetPriceChanges.shape.category.safeParse(
-        args.url.searchParams.get("category") ?? undefined,
-      ).data;
       const prices = await getPriceChanges(ctx, { ...query.data, category });
-      return { prices, slots: null, set: null, now: ctx.now } as const;
+      return { prices, slots: null, set: null, days: null, now: ctx.now } as const;
     }
-    return { set: await getChanges(ctx, query.data), slots: null, prices: null, now: ctx.now } as const;
+    const day = GetDayChanges.safeParse({ ...query.data, category }).data;
+    const { prices: days = null, ...set } = day
+      ? await getDayChanges(ctx, day)
+      : { ...(await getChanges(ctx, query.data)), prices: null };
+    return { set, days, slots: null, prices: null, now: ctx.now } as const;
   });
 }
 
@@ -62,7 +72,7 @@ async function linkToChangedMonth(ctx: RequestCtx, set: z.output<typeof ChangeSe
   return linkToStaff("days", null, { month: String(facts.from).slice(0, 7) });
 }
 
-function Changes({ loaderData: { set, slots, prices, now } }: Route.ComponentProps) {
+function Changes({ loaderData: { set, days, slots, prices, now } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const { kind, id, counts, appliedAt, undoneAt, total, page, pages, by, createdAt } = set ?? prices ?? slots;
   const status = undoneAt ? "undone" : appliedAt ? "applied" : "preview";
@@ -84,12 +94,20 @@ function Changes({ loaderData: { set, slots, prices, now } }: Route.ComponentPro
           <ChangeFigures counts={counts} total={total} note={null} />
           <ImportFigures {...set} />
           <ChangeRows rows={set.rows} />
+          {days && (
+            <DayPrices prices={days} linkTo={(category) => linkToStaff("changes", { kind, id }, { category })} />
+          )}
         </>
       )}
       {status === "preview" && counts.planned === 0 && <p>{t("back_office.changes.nothing_left")}</p>}
       <PageLinks {...{ kind, id, page, pages }} />
       {status === "preview" && counts.planned > 0 && (
-        <ApplyBar {...{ kind, id, counts }} back={linkToStaff(slots ? "days" : prices ? "tickets" : "home")} />
+        <ApplyBar
+          {...{ kind, id, counts }}
+          back={
+            days ? linkToStaff("rows", { resource: kind }) : linkToStaff(slots ? "days" : prices ? "tickets" : "home")
+          }
+        />
       )}
       {status === "applied" && counts.applied > 0 && <UndoBar {...{ kind, id, counts }} />}
     </div>

@@ -1,4 +1,5 @@
-import { AddPublicHolidays, addPublicHolidays, getPublicHolidays } from "~/domain/catalog/public-holidays.server";
+import { applyChanges } from "~/domain/back-office/change-sets.server";
+import { AddPublicHolidays, getPublicHolidays, planPublicHolidays } from "~/domain/catalog/public-holidays.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -16,7 +17,9 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     add: defineAction(AddPublicHolidays, async (ctx, input) => {
-      const { id, added: count } = await addPublicHolidays(ctx, input);
+      const { id, changesPrices } = await planPublicHolidays(ctx, input);
+      if (changesPrices) return { to: linkToStaff("changes", { kind: "holidays", id }) };
+      const { applied: count } = await applyChanges(ctx, { kind: "holidays", id });
       const fields = { act: "undo", kind: "holidays", id };
       const undo = { to: linkToStaff("changes", { kind: "holidays", id }), fields };
       const toast = { key: "holidays.added" as const, params: { count }, ...(count > 0 && { undo }) };

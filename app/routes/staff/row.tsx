@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import { previewDayRemoval } from "~/domain/back-office/day-prices.server";
 import { getRow, removeResourceRow } from "~/domain/back-office/rows.server";
-import { RowByKey } from "~/domain/back-office/schema";
+import { PreviewDayRemoval, RowByKey } from "~/domain/back-office/schema";
 import { getItemPictures } from "~/domain/catalog/item-pictures.server";
 import { findProductOfVariant } from "~/domain/catalog/products/get-product-form.server";
 import { getItemAddress } from "~/domain/catalog/rename-item-address.server";
@@ -16,6 +17,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
 import { RowValue } from "~/ui/staff/row-table";
+import { DayPrices } from "~/ui/staff/tickets/price-year";
 import type { Route } from "./+types/row";
 import { parseBase } from "./parse-base.server";
 import { renameAction } from "./rename-item.server";
@@ -42,8 +44,12 @@ export function loader(args: Route.LoaderArgs) {
             getItemPictures(ctx, { kind: params.resource, key: id, q: "" }),
           ])
         : [null, null];
-    const isRemoving = row.isDeletable && args.url.searchParams.has("remove");
-    return { resource: params.resource, ...row, address, chosen: pictures?.chosen ?? null, isRemoving, now: ctx.now };
+    const query = args.url.searchParams;
+    const isRemoving = row.isDeletable && query.has("remove");
+    const day = PreviewDayRemoval.safeParse({ ...params, category: query.get("category") ?? undefined });
+    const prices = isRemoving && day.success ? await previewDayRemoval(ctx, day.data) : null;
+    const chosen = pictures?.chosen ?? null;
+    return { resource: params.resource, ...row, address, chosen, isRemoving, prices, now: ctx.now };
   });
 }
 
@@ -61,8 +67,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 function Row({ loaderData, actionData }: Route.ComponentProps) {
-  const { resource, key, title, values, form, isAddable, isDeletable, isRemoving, address, chosen, history, now } =
+  const { resource, key, title, values, form, isAddable, isDeletable, isRemoving, prices, address, chosen } =
     loaderData;
+  const { history, now } = loaderData;
   const { t } = useT();
   const sent = actionData ?? null;
   const one = t(`back_office.resource.${resource}.one`);
@@ -81,7 +88,9 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
         hidden={{ resource, key, base: JSON.stringify(values) }}
         result={resultOfAction(sent, "remove")}
         wayOut={{ to: linkToStaff("row", { resource, key }), label: t("back_office.rows.keep") }}
-      />
+      >
+        {prices && <DayPrices prices={prices} linkTo={(category) => `?remove=1&category=${category}`} />}
+      </ConfirmPage>
     );
   const copy = (
     <a key="copy" href={linkToStaff("newRow", { resource }, { copy: key })}>

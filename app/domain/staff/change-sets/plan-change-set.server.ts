@@ -19,7 +19,7 @@ export type WantedChange = {
   line?: { number: number; cells: Readonly<Record<string, string>> };
 };
 
-/** `file` is the text of an imported file. A form that sends it again gets the first change set of this file. */
+/** `file` is the text of a sent file or form. If the form sends it again, it gets the first change set of this text. */
 type Plan = { facts: ChangeFacts; wanted: readonly WantedChange[]; file?: string };
 
 /** Only stores a preview. Skips rows that would not change. @throws DomainError nothing_to_change, too_many_changes */

@@ -17,6 +17,10 @@ export const resourceNames = [
 ] as const;
 export type ResourceName = (typeof resourceNames)[number];
 
+/** The rows of these resources decide which price of a ticket applies to a day. */
+export const dayResourceNames = ["seasons", "holidays"] as const satisfies readonly ResourceName[];
+export type DayResourceName = (typeof dayResourceNames)[number];
+
 export type FieldName = TextKeysUnder<"back_office.field">;
 /** `choice`: the ID of another row; `option`: a fixed text; `several`: a ticked list; `words`: a typed list. */
 export type FieldKind =

@@ -5,6 +5,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
+import type { RowChange } from "../change-sets/change-kind";
 import { changedFields } from "../change-sets/changed-fields.rules";
 import { addOnce } from "./add-once.server";
 import { mergeEdits } from "./merge-edits.rules";
@@ -35,14 +36,45 @@ export async function saveRow(
       });
       return { key };
     }
-    const current = await lockRow(tx, resource, edit.key);
-    const { merged, conflicts } = mergeEdits(edit.base ?? current.values, current.values, edit.values);
-    if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, edit.key));
-    if (changedFields(current.values, merged).length === 0) return { key: edit.key };
-    const key = await writeRow(tx, ctx, resource, { key: edit.key, values: merged });
-    await writeRowEntry(tx, staff, resource, { key, before: current.values, after: merged });
+    const { before, after } = await mergeRowEdit(tx, resource, edit.key, edit);
+    if (changedFields(before, after).length === 0) return { key: edit.key };
+    const key = await writeRow(tx, ctx, resource, { key: edit.key, values: after });
+    await writeRowEntry(tx, staff, resource, { key, before, after });
     return { key };
   });
+}
+
+/**
+ * Returns the change that `saveRow` would make, without making it.
+ * @throws DomainError with the codes of `saveRow`
+ */
+export async function rehearseRowEdit(ctx: Ctx, resource: Resource, edit: RowEdit): Promise<RowChange> {
+  return transact(ctx.db, async (tx) => {
+    const { key } = edit;
+    const change = key === null ? newRowChange(edit.values) : { key, ...(await mergeRowEdit(tx, resource, key, edit)) };
+    await writeRow(tx, ctx, resource, { key, values: change.after });
+    throw new Rehearsed(change);
+  }).catch((error: unknown) => {
+    if (error instanceof Rehearsed) return error.change;
+    throw error;
+  });
+}
+
+export function newRowChange(values: RowValues): RowChange & { after: RowValues } {
+  return { key: "new-1", before: null, after: values };
+}
+
+class Rehearsed extends Error {
+  constructor(readonly change: RowChange) {
+    super("The rehearsal of an edit is rolled back");
+  }
+}
+
+async function mergeRowEdit(tx: Tx, resource: Resource, key: string, { base, values }: Omit<RowEdit, "key">) {
+  const current = await lockRow(tx, resource, key);
+  const { merged, conflicts } = mergeEdits(base ?? current.values, current.values, values);
+  if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, key));
+  return { before: current.values, after: merged };
 }
 
 /** @throws DomainError row_not_found, row_in_use, row_changed if the row no longer has the values `base` */

@@ -19,7 +19,7 @@ export function SlotChangeForm({ pools, times, query, sent }: Props) {
   const result = resultOfAction(sent, "plan");
   const own = { result, scope: "plan" };
   const value = (name: string) => (query.has("look") && name !== "pool" ? undefined : (query.get(name) ?? undefined));
-  const checked = (name: string) => listSent(result, name) ?? query.getAll(name);
+  const checked = (name: string) => listSent(result, name) ?? (query.has("look") ? [] : query.getAll(name));
   return (
     <StaffForm className="card stack" action="plan" scope="plan" button={t("calendar.preview")} result={result}>
       <section className="stack" aria-labelledby="select">
