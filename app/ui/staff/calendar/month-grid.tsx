@@ -1,12 +1,11 @@
 import type { CalendarDay, CalendarMonth, PoolDay } from "~/domain/back-office/get-calendar-month.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate, formatMonthName } from "~/lib/format-time";
-import type { Locale } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { weekday } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import { Icon } from "../../parts/icon";
-import { formatThousands, isNearlySoldOut, isSelected, type Selection } from "./selection";
+import { formatThousands, isNearlySoldOut, isSelected, monthParams, type Selection } from "./selection";
 import { WeekdayHead } from "./weekday-head";
 
 type Props = { month: CalendarMonth; selection: Selection | null };
@@ -77,11 +76,6 @@ export function MonthGrid({ month, selection }: Props) {
       </table>
     </section>
   );
-}
-
-/** The parameters of `calendar.month`. The name is English, because Vietnamese months have only numbers. */
-function monthParams(month: string, locale: Locale) {
-  return { name: formatMonthName(month, locale), month: month.slice(5), year: month.slice(0, 4) };
 }
 
 function YearNavigation({ current, to }: { current: string; to: (month: string) => string }) {

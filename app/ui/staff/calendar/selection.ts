@@ -1,3 +1,4 @@
+import { formatMonthName } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { weekday } from "~/lib/shop-time";
@@ -25,4 +26,9 @@ export function isNearlySoldOut({ sold, places }: { sold: number; places: number
 /** Returns `1.250k` for 1,250,000, to fit into a cell of the calendar. */
 export function formatThousands(amount: number, locale: Locale): string {
   return `${formatNumber(Math.round(amount / 1000), locale)}k`;
+}
+
+/** The parameters of `calendar.month`. The name is English, because Vietnamese months have only numbers. */
+export function monthParams(month: string, locale: Locale) {
+  return { name: formatMonthName(month, locale), month: month.slice(5), year: month.slice(0, 4) };
 }

@@ -2,6 +2,7 @@ import type { SlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { useT } from "~/i18n/use-t";
 import { formatStaffDay } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
+import { monthParams } from "./selection";
 
 type Row = SlotChanges["rows"][number];
 type DayRows = { key: string; date: string; pool: string; rows: Row[] };
@@ -12,11 +13,11 @@ export function RefusedSlots({ rows }: { rows: readonly Row[] }) {
 }
 
 export function ChangedSlots({ rows }: { rows: readonly Row[] }) {
-  const { t } = useT();
+  const { t, locale } = useT();
   const months = new Map<string, Row[]>();
   for (const row of rows) months.set(row.date.slice(0, 7), [...(months.get(row.date.slice(0, 7)) ?? []), row]);
   return [...months].map(([month, own], index) => {
-    const name = t("calendar.month", { month: `${month.slice(5)}/${month.slice(0, 4)}` });
+    const name = t("calendar.month", monthParams(month, locale));
     return (
       <details key={month} open={index === 0} className="cal-month">
         <summary>

@@ -2,7 +2,7 @@ import type { DayPricePreview } from "~/domain/catalog/preview-prices.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { monthDays } from "~/lib/shop-time";
-import { formatThousands } from "../calendar/selection";
+import { formatThousands, monthParams } from "../calendar/selection";
 import { WeekdayHead } from "../calendar/weekday-head";
 
 type Day = DayPricePreview["days"][number];
@@ -68,7 +68,7 @@ export function PriceYear({ prices: { categories, category, days }, linkTo }: Pr
     return (
       <details open={isOpen} className="card">
         <summary>
-          <b>{t("calendar.month", { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</b>{" "}
+          <b>{t("calendar.month", monthParams(month, locale))}</b>{" "}
           <span className="help">{t("back_office.tickets.days_changed", { count: changedIn(month) })}</span>
         </summary>
         <table>
