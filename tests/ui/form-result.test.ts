@@ -22,3 +22,25 @@ test("a conflict about no field of the base, or with an unreadable base, begins 
   expect(JSON.parse(nextBase(createResult("edit_conflict", { "": ["x"] }), current))).toEqual(current);
   expect(JSON.parse(nextBase(createResult("edit_conflict", { capacity: ["x"] }, "{"), current))).toEqual(current);
 });
+
+test("after a conflict in a language, a price of a variant or a list, the others keep their earlier values", () => {
+  const variant = { price: 1_000, active: true };
+  const old = { name: { vi: "Trà", en: "Tea" }, tiers: { 0: { min: 2 }, 1: { min: 5 } }, variants: { 12: variant } };
+  const now = {
+    name: { vi: "Chè", en: "Green tea" },
+    tiers: { 0: { min: 3 } },
+    variants: { 12: { price: 900, active: false } },
+  };
+  const nextOf = (...names: string[]) => {
+    const error = Object.fromEntries(names.map((name) => [name, ["x"]]));
+    return JSON.parse(nextBase(createResult("edit_conflict", error, JSON.stringify(old)), now));
+  };
+  expect(nextOf("name.vi")).toEqual({ ...old, name: { vi: "Chè", en: "Tea" } });
+  expect(nextOf("variants.12.price")).toEqual({ ...old, variants: { 12: { ...variant, price: 900 } } });
+  expect(nextOf("tiers.0.min", "tiers.1.min")).toEqual({ ...old, tiers: now.tiers });
+});
+
+test("the names of inputs can have a prefix that the base does not have", () => {
+  const result = createResult("edit_conflict", { "prices.1:2": ["x"] }, JSON.stringify({ "1:2": 1, "1:3": 5 }));
+  expect(JSON.parse(nextBase(result, { "1:2": 2, "1:3": 6 }, "prices."))).toEqual({ "1:2": 2, "1:3": 5 });
+});

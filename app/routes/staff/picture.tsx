@@ -10,7 +10,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
-import { type FormResult, sentValue } from "~/ui/form/form-result";
+import { type FormResult, nextBase, sentValue } from "~/ui/form/form-result";
 import { labelIn } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
@@ -103,7 +103,6 @@ function PictureCaptions({ captions, result }: { captions: readonly Caption[]; r
   const { t, locale } = useT();
   return captions.map(({ album, title, entry, caption }) => {
     const own = sentValue(result, "entry") === entry && sentValue(result, "album") === album ? result : undefined;
-    const base = own?.code === "edit_conflict" ? undefined : sentValue(own, "base");
     return (
       <StaffForm
         key={`${album} ${entry}`}
@@ -111,7 +110,7 @@ function PictureCaptions({ captions, result }: { captions: readonly Caption[]; r
         button={t("pictures.caption_save")}
         variant="line"
         className="card stack staff-row-form"
-        hidden={{ album, entry, base: base ?? JSON.stringify(caption) }}
+        hidden={{ album, entry, base: nextBase(own, caption, "caption.") }}
         result={own}
       >
         <h2>{t("pictures.caption_in", { album: textIn(title, locale) })}</h2>

@@ -6,7 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Select, TextArea } from "~/ui/form/field";
-import { sentValue } from "~/ui/form/form-result";
+import { nextBase } from "~/ui/form/form-result";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";
@@ -34,7 +34,6 @@ function TransferSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useT();
   const result = resultOfAction(actionData ?? null, "save");
   const minutes = Number(values.vietqr_minutes);
-  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   return (
     <div className="staff-form stack">
       <PageHead
@@ -51,7 +50,7 @@ function TransferSettings({ loaderData, actionData }: Route.ComponentProps) {
           action="save"
           button={t(hasFeed ? "back_office.rows.save" : "shop_settings.transfers.choose")}
           result={result}
-          hidden={{ base: base ?? JSON.stringify(values) }}
+          hidden={{ base: nextBase(result, values) }}
         >
           <Select
             name="vietqr_minutes"

@@ -1,6 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AddedItem } from "~/domain/cart/added-item.server";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
+import { locales } from "~/lib/locale";
+
+type Fields = Record<string, unknown>;
 
 export type FormResult = {
   form: SubmissionResult;
@@ -19,19 +22,39 @@ export function sentValue(result: FormResult | undefined, name: string): string 
 
 /**
  * After a conflict, the fields in conflict get their current values, so that sending the form again replaces them on
- * purpose. Other fields keep the values with which the edit began, so that the changes of others stay.
+ * purpose. Other fields keep the values with which the edit began, so that the changes of others stay. `prefix` is what
+ * the names of inputs have before the names in `current`.
  */
-export function nextBase(result: FormResult | undefined, current: Record<string, unknown>): string {
+export function nextBase(result: FormResult | undefined, current: Record<string, unknown>, prefix = ""): string {
   const sent = sentValue(result, "base");
   if (sent === undefined) return JSON.stringify(current);
   if (result?.code !== "edit_conflict") return sent;
   const began = parseRecord(sent);
-  const names = Object.keys(result.form.error ?? {});
-  if (began === null || !names.every((name) => name in current)) return JSON.stringify(current);
-  return JSON.stringify({ ...began, ...Object.fromEntries(names.map((name) => [name, current[name]])) });
+  const names = Object.keys(result.form.error ?? {}).map((name) => name.replace(prefix, ""));
+  const paths = names.map((name) => pathOfField(name, current));
+  if (began === null || !paths.every(([name = ""]) => name in current || name in began)) return JSON.stringify(current);
+  return JSON.stringify(paths.reduce((base, path) => copyField(base, current, path), began));
 }
 
-function parseRecord(text: string): Record<string, unknown> | null {
+/** The parts of a field that `mergeEdits` merges as one: a language of a text, a column of a variant, or a whole list. */
+function pathOfField(name: string, current: Record<string, unknown>): string[] {
+  const parts = name.split(".");
+  if (name in current) return [name];
+  if (parts[0] === "variants") return parts;
+  return locales.some((locale) => locale === parts[1]) ? parts.slice(0, 2) : parts.slice(0, 1);
+}
+
+function copyField(base: Fields, current: Fields, [name = "", ...rest]: readonly string[]): Fields {
+  const { [name]: old, ...others } = base;
+  const value = rest.length === 0 ? current[name] : copyField(fieldsOf(old), fieldsOf(current[name]), rest);
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function parseRecord(text: string): Fields | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? { ...value } : null;

@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { type Localized, locales } from "~/lib/locale";
 import { ErrorSummary } from "../form/error-summary";
 import { TextArea } from "../form/field";
-import { type FormResult, sentValue } from "../form/form-result";
+import { type FormResult, nextBase, sentValue } from "../form/form-result";
 import { NonceContext } from "../parts/nonce";
 import { Picture } from "../parts/picture";
 import { labelIn, localizedLabels } from "./field-label";
@@ -32,14 +32,13 @@ const crops = ["card", "square", "cover", "band"] as const;
 
 export function PictureForm({ alt, view, base, result }: Props) {
   const { t } = useT();
-  const began = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const labels = { ...localizedLabels("alt", t("pictures.alt_text")), focus: t("pictures.focus") };
   const focus = sentValue(result, "focus") ?? base.focus;
   const [x = middle, y = middle] = focus.split("-").map(Number);
   return (
     <form method="post" noValidate className="card stack staff-focus-form">
       <ErrorSummary result={result} labels={labels} />
-      <input type="hidden" name="base" value={began ?? JSON.stringify(base)} />
+      <input type="hidden" name="base" value={nextBase(result, base)} />
       <p className="help">{t("pictures.alt_help")}</p>
       <div className="staff-pair">
         {locales.map((locale) => (

@@ -6,7 +6,7 @@ import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../form/error-summary";
 import { Checkbox, Field, Select, TextArea } from "../form/field";
-import { type FormResult, fieldId, sentValue } from "../form/form-result";
+import { type FormResult, fieldId, nextBase, sentValue } from "../form/form-result";
 import { Choices, listSent } from "./calendar/choices";
 import { ConfirmPrices } from "./confirm-prices";
 import { fieldHelp, fieldLabel } from "./field-label";
@@ -16,10 +16,8 @@ import { SaveBar } from "./staff-form";
 type Values = Readonly<Record<string, unknown>>;
 type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined; isNew?: boolean };
 
-/** After a conflict, `base` has the other person's values, so that sending the form again replaces them on purpose. */
 export function RowForm({ fields, values, result, isNew = false }: Props) {
   const { t } = useT();
-  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const labels = Object.fromEntries(
     fields.flatMap(({ name, kind }) => pathsOf(name, kind).map((path) => [path, fieldLabel(path, t)])),
   );
@@ -28,7 +26,7 @@ export function RowForm({ fields, values, result, isNew = false }: Props) {
       <ErrorSummary result={result} labels={labels} />
       <ConfirmPrices result={result} />
       {isNew && <FormKey result={result} />}
-      <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
+      <input type="hidden" name="base" value={nextBase(result, values)} />
       {fields.map((field) => (
         <RowField key={field.name} field={field} values={values} result={result} />
       ))}

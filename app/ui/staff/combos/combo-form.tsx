@@ -5,7 +5,7 @@ import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../../form/error-summary";
 import { Field, Select } from "../../form/field";
-import { type FormResult, sentValue } from "../../form/form-result";
+import { type FormResult, nextBase } from "../../form/form-result";
 import { ConfirmPrices } from "../confirm-prices";
 import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
@@ -22,11 +22,9 @@ type Props = {
 
 const emptyRows = 4;
 
-/** After a conflict, `base` has the current values, so that sending the form again replaces them on purpose. */
 export function ComboForm({ choices, id, values, action, result }: Props) {
   const { t } = useT();
   const parts = values?.parts ?? {};
-  const base = result?.code === "edit_conflict" ? JSON.stringify(values) : sentValue(result, "base");
   const label = (name: string) => fieldLabel(name, t);
   const partLabels = rowNumbers(parts, emptyRows).flatMap((row) =>
     (["sku", "quantity"] as const).map((part) => [
@@ -48,7 +46,7 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
         <>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="picture" value={values?.picture} />
-          <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
+          <input type="hidden" name="base" value={nextBase(result, values ?? {})} />
         </>
       )}
       <ComboTexts values={values} result={result} />

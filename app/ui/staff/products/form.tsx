@@ -8,7 +8,7 @@ import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../../form/error-summary";
-import { type FormResult, fieldId, sentValue } from "../../form/form-result";
+import { type FormResult, fieldId, nextBase, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { describeChange } from "../audit-entry";
 import { ConfirmPrices } from "../confirm-prices";
@@ -24,17 +24,15 @@ type Page = Awaited<ReturnType<typeof getProductPage>>;
 type Photos = Awaited<ReturnType<typeof getItemPictures>>["chosen"];
 type Props = { page: Page; result: FormResult | undefined; now: Date };
 
-/** After a conflict, the hidden field `base` has the values that the other person saved. */
 export function ProductForm({ page, photos, result, now }: Props & { photos: Photos }) {
   const { t } = useT();
-  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   return (
     <form method="post" encType="multipart/form-data" noValidate className="product-form">
       <ErrorSummary result={result} labels={useFieldLabels(page)} />
       <ConfirmPrices result={result} />
       <FormKey result={result} />
       <input type="hidden" name="id" value={page.id} />
-      <input type="hidden" name="base" value={base ?? JSON.stringify(page.values)} />
+      <input type="hidden" name="base" value={nextBase(result, page.values)} />
       <div className="staff-side">
         <div>
           <ProductContent values={page.values} stale={page.stale} result={result} />

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { textIn } from "~/lib/locale";
 import { FieldErrors } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
-import { type FormResult, fieldId, sentValue } from "../../form/form-result";
+import { type FormResult, fieldId, nextBase } from "../../form/form-result";
 import { fieldLabel } from "../field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
 import { StaffForm } from "../staff-form";
@@ -23,7 +23,6 @@ export function CategoryForm({ ticket, category, sent }: Props) {
       : null;
   const result = resultOfAction(sentHere, "category");
   const own = { result, scope };
-  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const taken = ticket.categories.map(({ key }) => key);
   const kinds = ticket.choices.kinds.filter(({ key }) => key !== category?.key);
   return (
@@ -45,7 +44,7 @@ export function CategoryForm({ ticket, category, sent }: Props) {
         button={t(category ? "back_office.tickets.save_category" : "back_office.tickets.add_category")}
         variant="line"
         result={result}
-        hidden={category ? { id: category.id, base: base ?? JSON.stringify(category.base) } : {}}
+        hidden={category ? { id: category.id, base: nextBase(result, category.base) } : {}}
       >
         <TextPair name="name" values={category?.name} required {...own} />
         <TextPair name="note" values={category?.note} {...own} />

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { ErrorSummary } from "../../form/error-summary";
 import { Field } from "../../form/field";
-import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/form-result";
+import { errorsOfField, type FormResult, fieldId, nextBase, sentValue } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { ConfirmPrices } from "../confirm-prices";
 import { NoHolidaysNotice } from "../row-links";
@@ -13,13 +13,11 @@ type Cell = PriceTableView["categories"][number]["cells"][number];
 
 const scope = "plan";
 
-/** After a conflict, `base` has the current prices, so that sending the form again replaces them on purpose. */
 export function PriceTableForm({ table, result }: Props) {
   const { t } = useT();
   const { categories, seasons, asOf, today } = table;
   const cells = categories.flatMap((category) => category.cells);
-  const base = JSON.stringify(Object.fromEntries(cells.map(({ key, price }) => [key, price])));
-  const isConflict = result?.code === "edit_conflict";
+  const prices = Object.fromEntries(cells.map(({ key, price }) => [key, price]));
   const columns = [{ id: null, name: t("back_office.tickets.outside_seasons") }, ...seasons];
   const kinds = useDayKinds();
   const labelOf = ({ seasonId }: Cell, index: number, name: string) =>
@@ -37,7 +35,7 @@ export function PriceTableForm({ table, result }: Props) {
         labels={{ ...labels, startsOn: t("back_office.tickets.starts_on") }}
       />
       <ConfirmPrices result={result} />
-      <input type="hidden" name="base" value={(!isConflict && sentValue(result, "base")) || base} />
+      <input type="hidden" name="base" value={nextBase(result, prices, "prices.")} />
       <input type="hidden" name="asOf" value={sentValue(result, "asOf") ?? asOf} />
       <PriceTable categories={categories} columns={columns} labels={labels} result={result} />
       <p className="help">

@@ -6,7 +6,7 @@ import { locales } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
-import { sentValue } from "../../form/form-result";
+import { nextBase } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
@@ -21,7 +21,6 @@ export function TicketFactsForm({ ticket: { id, facts, picture, choices }, sent 
   const { t } = useT();
   const result = resultOfAction(sent, "facts");
   const own = { result, scope: "facts" };
-  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const texts = ["name", "summary", "description"].flatMap((name) => locales.map((locale) => `${name}.${locale}`));
   const paths = [...texts, "position"];
   const labels = {
@@ -32,7 +31,7 @@ export function TicketFactsForm({ ticket: { id, facts, picture, choices }, sent 
   return (
     <form method="post" noValidate className="card stack staff-row-form">
       <ErrorSummary result={result} scope="facts" labels={labels} />
-      <input type="hidden" name="base" value={base ?? JSON.stringify(facts)} />
+      <input type="hidden" name="base" value={nextBase(result, facts)} />
       <TextPair name="name" values={facts.name} required {...own} />
       <TextPair name="summary" values={facts.summary} rows={2} required {...own} />
       <TextPair name="description" values={facts.description} rows={8} {...own} />

@@ -2,7 +2,7 @@ import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
 import { maxRefundSteps } from "~/domain/catalog/ticket-limits";
 import { useT } from "~/i18n/use-t";
 import { Field } from "../../form/field";
-import { sentValue } from "../../form/form-result";
+import { nextBase } from "../../form/form-result";
 import { type FormSubmission, resultOfAction } from "../form-submission";
 import { StaffForm } from "../staff-form";
 
@@ -10,7 +10,6 @@ export function TicketPolicyForm({ policy, sent }: Pick<StaffTicket, "policy"> &
   const { t } = useT();
   const result = resultOfAction(sent, "policy");
   const own = { result, scope: "policy", type: "number", min: 0 } as const;
-  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const steps = Array.from({ length: maxRefundSteps }, (_, index) => policy.refund[index]);
   return (
     <StaffForm
@@ -19,7 +18,7 @@ export function TicketPolicyForm({ policy, sent }: Pick<StaffTicket, "policy"> &
       className="card stack staff-row-form"
       button={t("back_office.tickets.save_policy")}
       result={result}
-      hidden={{ base: base ?? JSON.stringify({ policy }) }}
+      hidden={{ base: nextBase(result, { policy }) }}
     >
       <p className="help">{t("back_office.tickets.policy_help")}</p>
       <div className="staff-steps">
