@@ -53,6 +53,7 @@ export const staffMap = {
   vatQuestion: "/staff/vat",
   publicHolidays: "/staff/public-holidays",
   changes: "/staff/changes/:kind/:id",
+  undo: "/staff/undo/:kind/:id",
   wrongLines: "/staff/changes/:kind/:id/wrong-lines",
   rows: "/staff/rows/:resource",
   newRow: "/staff/rows/:resource/new",

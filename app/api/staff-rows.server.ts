@@ -33,8 +33,10 @@ import {
   SaveRow,
   SaveView,
   SelectRows,
+  UndoStepById,
   ViewsOf,
 } from "~/domain/back-office/schema";
+import { getUndoStep, undoChange } from "~/domain/back-office/undo.server";
 import { GetPriceChanges } from "~/domain/catalog/ticket-schema.server";
 import { staffProcedure } from "./trpc.server";
 
@@ -70,5 +72,7 @@ export const staffRowsProcedures = {
     .input(ChangeSetPage.omit({ kind: true }))
     .query(({ ctx, input }) => getSlotChanges(ctx, input)),
   applyChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => applyChanges(ctx, input)),
+  getUndoStep: staffProcedure.input(UndoStepById).query(({ ctx, input }) => getUndoStep(ctx, input)),
+  undoChange: staffProcedure.input(UndoStepById).mutation(({ ctx, input }) => undoChange(ctx, input)),
   undoChanges: staffProcedure.input(ChangeSetById).mutation(({ ctx, input }) => undoChanges(ctx, input)),
 };

@@ -235,6 +235,8 @@ export const errorStatus = {
   change_set_not_found: notFound,
   change_set_not_applied: precondition,
   nothing_to_change: unprocessable,
+  undo_expired: notFound,
+  undo_changed: conflict,
   schedule_not_found: notFound,
   schedule_overlaps: conflict,
   too_many_changes: unprocessable,

@@ -1,9 +1,14 @@
 import { z } from "zod";
 
+export const staffPath = z
+  .string()
+  .max(2_000)
+  .regex(/^\/staff(\/|$)/);
+
 /** A form that undoes a change: the staff page to which it is posted, and its fields including `act`. */
 export type UndoForm = z.infer<typeof UndoForm>;
 const UndoForm = z.object({
-  to: z.string().regex(/^\/staff(\/|$)/),
+  to: staffPath,
   fields: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 

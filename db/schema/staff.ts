@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-o
 import type { AuditEntry, AuditFacts, ChangeFacts, RowFacts } from "~/domain/ctx";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { Role } from "~/domain/permission";
+import type { UndoableChange, UndoKind } from "~/domain/staff/undo/undo-kinds";
 import { createdAt, id, instant, vnd } from "./columns";
 
 export type StaffMemberId = number & { readonly brand?: "member" };
@@ -172,4 +173,21 @@ export const changeSetRows = pgTable(
     refusal: jsonb().$type<ChangeRefusal>(),
   },
   (t) => [unique("change_set_rows_once").on(t.changeSetId, t.key), index("change_set_rows_key").on(t.key)],
+);
+
+export type UndoStepId = number & { readonly brand?: "undo step" };
+
+/** How to undo a change that was saved by a form. `input` has the values before (`values`) and after it (`base`). */
+export const undoSteps = pgTable(
+  "undo_steps",
+  {
+    id: id().$type<UndoStepId>(),
+    kind: text().$type<UndoKind>().notNull(),
+    change: text().$type<UndoableChange>().notNull(),
+    input: jsonb().$type<RowValues>().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    undoneAt: instant(),
+  },
+  (t) => [index("undo_steps_created").on(t.createdAt)],
 );

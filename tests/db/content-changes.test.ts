@@ -31,7 +31,7 @@ const silentTables = `added_rows addresses admissions applications audit_entries
   order_reservation_lines orders page_views payment_attempts payment_intents payment_webhooks payments payout_account_codes
   payout_accounts picture_renditions quote_requests rate_limit_counts ratings recovery_codes refund_requests refund_units
   refunds reservation_lines reservations retired_ticket_keys saved_views search_entries search_words sessions simulator_payments slots
-  staff_invitations staff_members staff_sessions staff_setup_tokens stock_movements stocks tickets users visitor_sessions`.split(
+  staff_invitations staff_members staff_sessions staff_setup_tokens stock_movements stocks tickets undo_steps users visitor_sessions`.split(
   /\s+/,
 );
 

@@ -67,6 +67,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/weather": { access: "weather", actions: ["record"] },
   "staff/changes/:kind/:id/wrong-lines": { access: null, actions: [] },
   "staff/changes/:kind/:id": { access: null, actions: ["apply", "undo"] },
+  "staff/undo/:kind/:id": { access: null, actions: ["undo"] },
   "staff/products/new": { access: "catalogue", actions: ["add"] },
   "staff/products/:product": { access: "catalogue", actions: ["save", "copy"] },
   "staff/products/:product/options": { access: "catalogue", actions: ["save"] },

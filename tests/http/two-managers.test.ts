@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
+import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { findTags, readTypedValues } from "~tests/setup/factories-http";
+import { findTags, readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
-const [mine, theirs] = [openStaffClient(server.origin), openStaffClient(server.origin)];
+let mine: ReturnType<typeof openStaffClient>;
+let theirs: typeof mine;
 const paths: Record<string, string> = {};
 
 type Form = Record<string, string>;
@@ -37,6 +39,8 @@ const cases: Record<string, Case> = {
 };
 
 beforeAll(async () => {
+  mine = openStaffClient(server.origin);
+  theirs = openStaffClient(server.origin);
   await mine.logIn("admin");
   await theirs.logIn("admin");
   const season = { act: "save", "name.vi": "Mùa thử", "name.en": "Test", startsOn: "2044-03-01", endsOn: "2044-03-31" };
@@ -80,3 +84,25 @@ test.each(Object.entries(cases))(
     expect(await open()).toMatchObject({ [own[0]]: own[1], [other[0]]: other[1], [both]: myValue });
   },
 );
+
+test("without a script, the form of a notice undoes a change, and its page says why that is refused", async () => {
+  const path = paths.season ?? "";
+  const began = readForm(await (await mine.get(path)).text(), "endsOn");
+  const save = async (endsOn: string) => {
+    expect((await mine.post(path, { ...began, act: "save", endsOn })).status).toBe(303);
+    const [step] = await database.sql`select max(id) as id from undo_steps where kind = 'seasons'`;
+    return `/staff/undo/seasons/${step?.id}`;
+  };
+  const undo = await save("2044-04-20");
+  const form = { act: "undo", page: path, formKey: "0f7d3c52-6f0e-4d21-9d3a-2f6a1f0c9b11" };
+  expect((await mine.get(undo)).status).toBe(200);
+  const done = await mine.post(undo, form);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, path]);
+  expect(readForm(await (await mine.get(path)).text(), "endsOn").endsOn).toBe(began.endsOn);
+
+  const second = await save("2044-04-21");
+  await theirs.post(path, { ...began, act: "save", base: "", endsOn: "2044-04-22" });
+  const refused = await mine.post(second, { ...form, page: "https://evil.example" });
+  expect(refused.status).toBe(409);
+  expect(visibleText(await refused.text())).toContain(translateIn("vi")("errors.undo_changed"));
+});

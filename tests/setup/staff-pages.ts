@@ -76,6 +76,8 @@ export async function listStaffPages(reader: StaffPageReader, order: string): Pr
     vatQuestion: linkToStaff("vatQuestion"),
     publicHolidays: linkToStaff("publicHolidays"),
     changes: await previewImport(reader),
+    // The address of an undo step is only in the notice after a change.
+    undo: null,
     wrongLines: null,
     rows: linkToStaff("rows", holidays),
     newRow: linkToStaff("newRow", holidays),

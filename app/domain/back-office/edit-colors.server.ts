@@ -10,6 +10,7 @@ import { listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import type { SaveColors } from "./schema";
 
 const subject = "settings colors";
@@ -20,20 +21,24 @@ export async function getColors(ctx: Ctx) {
   return { values: readMainColors(colors), history };
 }
 
+type SavedColors = { undo: UndoRef | null };
+
 /** @throws DomainError edit_conflict, contrast_too_low with the field and the measured contrast */
-export async function saveColors(ctx: Ctx, { base, ...values }: z.output<typeof SaveColors>): Promise<void> {
+export async function saveColors(ctx: Ctx, { base, ...values }: z.output<typeof SaveColors>): Promise<SavedColors> {
   const staff = requirePermission(ctx, "shop");
   requireContrast(ctx, values);
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const theme = await lockActiveTheme(tx, ctx.now);
     const current = readMainColors(theme.colors);
     const { merged, conflicts } = mergeEdits(base ?? current, current, values);
     await requireNoConflicts(tx, subject, conflicts);
     const changes = changedFields(current, merged);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return { undo: null };
     await writeThemeColors(tx, ctx.now, theme.id, applyMainColors(theme.colors, { ...current, ...merged }));
     const facts = { before: factsOf(changes, "before"), after: factsOf(changes, "after") };
     await staff.writeAuditEntry(tx, { action: "settings_saved", subject, ...facts });
+    const step = { change: "colors_saved", input: { values: current, base: { ...current, ...merged } } } as const;
+    return { undo: await storeUndoStep(tx, ctx, staff, { kind: "colors", ...step }) };
   });
 }
 

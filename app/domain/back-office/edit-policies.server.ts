@@ -16,6 +16,7 @@ import { localizedLine, localizedMarkdown } from "../staff/resources/fields.serv
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields } from "../staff/resources/resource.server";
 import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import type { SavePolicy } from "./schema";
 
 /** `position` counts from 1. */
@@ -56,18 +57,21 @@ export async function getPolicyForm(ctx: Ctx, { slug }: z.output<typeof BySlug>)
 }
 
 /** A text that visitors already see stays published. @throws DomainError row_not_found, value_refused, edit_conflict */
-export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.output<typeof SavePolicy>): Promise<void> {
+export async function savePolicyByStaff(
+  ctx: Ctx,
+  { slug, values, base }: z.output<typeof SavePolicy>,
+): Promise<{ undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "content");
   const parsed = policySchema.safeParse(values);
   if (!parsed.success) throw new DomainError("value_refused", { field: parsed.error.issues[0]?.path.join(".") ?? "" });
   const mine = withoutUndefined(parsed.data);
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const row = await lockPolicy(tx, slug);
     const current = valuesOf(row);
     const { merged, conflicts } = mergeEdits(base ?? current, current, mine);
     await requireNoConflicts(tx, subjectOf(slug), conflicts);
     const changes = changedFields(current, merged);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return { undo: null };
     const { title, body, position } = policySchema.parse(merged);
     const isOtherText = changes.some(({ name }) => name !== "position");
     await updatePolicy(tx, row.id, {
@@ -79,6 +83,8 @@ export async function savePolicyByStaff(ctx: Ctx, { slug, values, base }: z.outp
       subject: subjectOf(slug),
       ...{ before: factsOf(changes, "before"), after: factsOf(changes, "after") },
     });
+    const step = { change: "policy_saved", input: { slug, values: current, base: merged } } as const;
+    return { undo: await storeUndoStep(tx, ctx, staff, { kind: "policies", ...step }) };
   });
 }
 

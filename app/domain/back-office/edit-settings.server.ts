@@ -15,6 +15,7 @@ import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields, type FormField } from "../staff/resources/resource.server";
 import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import type { SaveSettings, SettingsOf } from "./schema";
 
 export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsOf>) {
@@ -30,10 +31,13 @@ export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsO
  * Changes that other staff members made in other fields since `base` was read are preserved.
  * @throws DomainError value_refused, edit_conflict, closes_before_opening
  */
-export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeof SaveSettings>): Promise<void> {
+export async function saveSettings(
+  ctx: Ctx,
+  { group, ...input }: z.output<typeof SaveSettings>,
+): Promise<{ undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "shop");
   const values = parseValues(group, input.values);
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await lockSettings(tx, group);
     const current = await readSettingValues(tx, group);
     const base = input.base ?? current;
@@ -43,13 +47,16 @@ export async function saveSettings(ctx: Ctx, { group, ...input }: z.output<typeo
     if (group === "hours") requireHoursOfOneDay(merged);
     const changes = changedFields(current, merged);
     // The first save is recorded even without changes, because a step of the set-up list requires it.
-    if (changes.length === 0 && (await hasAuditEntry(tx, "settings_saved", subjectOf(group)))) return;
+    if (changes.length === 0 && (await hasAuditEntry(tx, "settings_saved", subjectOf(group)))) return { undo: null };
     await writeSettingValues(tx, group, merged);
     await staff.writeAuditEntry(tx, {
       action: "settings_saved",
       subject: subjectOf(group),
       ...{ before: factsOf(changes, "before"), after: factsOf(changes, "after") },
     });
+    if (changes.length === 0) return { undo: null };
+    const step = { change: "settings_saved", input: { group, values: current, base: merged } } as const;
+    return { undo: await storeUndoStep(tx, ctx, staff, { kind: "settings", ...step }) };
   });
 }
 
@@ -62,8 +69,9 @@ const accountFields = ["bank_bin", "bank_account", "bank_holder"] as const;
 
 /** Edits of the bank account by two people are never merged: the result could be an account that neither entered. */
 function findMixedAccount(base: RowValues, theirs: RowValues, mine: RowValues): EditConflict[] {
-  const isChanged = (values: RowValues) => accountFields.some((field) => values[field] !== base[field]);
-  if (!isChanged(theirs) || !isChanged(mine)) return [];
+  const isChangedByMe = accountFields.some((field) => mine[field] !== base[field]);
+  const isMixed = accountFields.some((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]);
+  if (!isChangedByMe || !isMixed) return [];
   return accountFields
     .filter((field) => theirs[field] !== mine[field])
     .map((field) => ({ field, base: base[field], theirs: theirs[field], mine: mine[field] }));

@@ -1,20 +1,18 @@
-import { asc, eq, isNull } from "drizzle-orm";
-import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { withoutUndefined } from "~/lib/without-undefined";
-import { lockName, transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { requirePermission, type StaffActor } from "../permission";
+import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
 import { describeFilters } from "../staff/resources/filters.server";
-import { type MoveDirection, moveInOrder } from "../staff/resources/move-in-order.rules";
 import { readRow, readRowPage } from "../staff/resources/read-rows.server";
 import { requirePlausiblePrices } from "../staff/resources/require-plausible-prices";
-import { describeForm, keyValue, type Resource, rowTitle } from "../staff/resources/resource.server";
-import { rowSubject, writeRowEntry } from "../staff/resources/row-entries.server";
+import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
+import { rowSubject } from "../staff/resources/row-entries.server";
+import { moveRow } from "../staff/resources/row-order.server";
 import { removeRow, saveRow } from "../staff/resources/save-row.server";
+import type { UndoRef } from "../staff/undo/undo-steps.server";
 import { resources } from "./resources.server";
 import type { ListRows, MoveRow, NewRow, RemoveRow, RowByKey, SaveRow } from "./schema";
 
@@ -80,25 +78,25 @@ export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>)
     prices.map(({ name }) => ({ field: name, amount: values[name], before: input.base?.[name] })),
     input.confirmedAmounts,
   );
-  const { key } = await saveRow(ctx, staff, resource, { key: input.key ?? null, values, base: input.base });
-  return { key, title: rowTitle(resource, values, ctx.locale) };
+  const saved = await saveRow(ctx, staff, resource, { key: input.key ?? null, values, base: input.base });
+  return { ...saved, title: rowTitle(resource, values, ctx.locale) };
 }
 
 /** @throws DomainError row_not_found, row_in_use, row_changed */
 export async function removeResourceRow(
   ctx: Ctx,
   { resource: name, ...row }: z.output<typeof RemoveRow>,
-): Promise<void> {
+): Promise<{ undo: UndoRef }> {
   const resource = resources[name];
   const staff = requirePermission(ctx, resource.permission);
-  await removeRow(ctx, staff, resource, row);
+  return { undo: await removeRow(ctx, staff, resource, row) };
 }
 
 /** @throws DomainError row_not_found, also for resources whose rows have no position */
-export async function moveResourceRow(ctx: Ctx, { resource: name, ...move }: z.output<typeof MoveRow>): Promise<void> {
+export async function moveResourceRow(ctx: Ctx, { resource: name, ...move }: z.output<typeof MoveRow>) {
   const resource = resources[name];
   const staff = requirePermission(ctx, resource.permission);
-  await moveRow(ctx, staff, resource, move);
+  return moveRow(ctx, staff, resource, move);
 }
 
 export function parseRowValues({ schema }: Resource, values: Record<string, unknown>): Record<string, unknown> {
@@ -109,38 +107,4 @@ export function parseRowValues({ schema }: Resource, values: Record<string, unkn
 
 function kindOf({ fields }: Resource, name: string) {
   return fields.find((field) => field.name === name)?.kind ?? "text";
-}
-
-/** The first row cannot move up, and the last cannot move down. @throws DomainError row_not_found */
-async function moveRow(
-  ctx: Ctx,
-  staff: StaffActor,
-  resource: Resource,
-  { key, direction }: { key: string; direction: MoveDirection },
-): Promise<void> {
-  const { order, table, key: keyColumn } = resource;
-  const id = keyValue(resource, key);
-  if (!order || id === null) throw new DomainError("row_not_found");
-  const { by, within = by } = order;
-  await transact(ctx.db, async (tx) => {
-    await lockName(tx, `order of ${resource.name}`);
-    const [moved] = await tx.select({ group: within }).from(table).where(eq(keyColumn, id));
-    if (!moved) throw new DomainError("row_not_found");
-    const isSibling = within === by ? undefined : moved.group === null ? isNull(within) : eq(within, moved.group);
-    const rows = await tx
-      .select({ id: keyColumn, position: by })
-      .from(table)
-      .where(isSibling)
-      .orderBy(asc(by), asc(keyColumn))
-      .for("no key update");
-    const ordered = rows.map((row) => ({ id: row.id, position: Number(row.position) }));
-    for (const { id: other, position, former } of moveInOrder(ordered, id, direction)) {
-      await tx
-        .update(table)
-        .set({ position } as PgUpdateSetSource<PgTable>)
-        .where(eq(keyColumn, other));
-      if (other === id)
-        await writeRowEntry(tx, staff, resource, { key, before: { position: former }, after: { position } });
-    }
-  });
 }

@@ -4,10 +4,12 @@ import { BySlug, confirmedAmounts, day, maxLength, rowId, text, withErrorText } 
 import { settingGroupNames } from "../shop/setting-groups.rules";
 import { changeKindNames } from "../staff/change-sets/change-kind";
 import { dayResourceNames, resourceNames } from "../staff/resources/resource-names";
+import { undoKinds } from "../staff/undo/undo-kinds";
 import { viewPages } from "./view-pages";
 
 export const ChangeSetById = z.object({ kind: z.enum(changeKindNames), id: rowId });
 export const ChangeSetPage = ChangeSetById.extend({ page: z.coerce.number().int().min(1).max(200).default(1) });
+export const UndoStepById = z.object({ kind: z.enum(undoKinds), id: rowId });
 
 const resource = z.enum(resourceNames);
 const rowKey = text.min(1).max(40);

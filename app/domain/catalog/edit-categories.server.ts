@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { pictureOf } from "../media/find-picture.server";
 import { requirePermission } from "../permission";
 import { removeRow } from "../staff/resources/save-row.server";
+import type { UndoRef } from "../staff/undo/undo-steps.server";
 import { categoryResource } from "./category-resource.server";
 import { orderAsTree } from "./category-tree.rules";
 import type { CategoryById } from "./schema";
@@ -48,7 +49,7 @@ export async function getCategoryContents(ctx: Ctx, { id }: z.output<typeof Cate
 }
 
 /** @throws DomainError category_not_found, category_not_empty; row_in_use, row_not_found after a parallel change */
-export async function removeCategory(ctx: Ctx, { id }: z.output<typeof CategoryById>): Promise<void> {
+export async function removeCategory(ctx: Ctx, { id }: z.output<typeof CategoryById>): Promise<{ undo: UndoRef }> {
   const staff = requirePermission(ctx, "catalogue");
   const [found] = await readContents(ctx.db, id);
   if (!found) throw new DomainError("category_not_found");
@@ -56,7 +57,7 @@ export async function removeCategory(ctx: Ctx, { id }: z.output<typeof CategoryB
   if (productCount + categories > 0)
     throw new DomainError("category_not_empty", { params: { products: productCount, categories } });
   // The foreign key refuses the deletion if a product was added meanwhile.
-  await removeRow(ctx, staff, categoryResource, { key: String(id) });
+  return { undo: await removeRow(ctx, staff, categoryResource, { key: String(id) }) };
 }
 
 // The outer column is written as text, because drizzle omits the table name in a query of a single table.

@@ -10,6 +10,7 @@ import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { redirectMovedPage, type SluggedPage } from "../shop/redirects.server";
 import { findLastEditor, writeRowEntry } from "../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import { addressTaken } from "./address-taken";
 import type { ItemAddress, RenameCategoryAddress, RenamedKind, RenameItemAddress } from "./schema";
 
@@ -37,6 +38,8 @@ const items: Record<RenamedKind | "categories", Item> = {
   combos: { table: combos, id: combos.id, slug: combos.slug, name: combos.name, page: null },
 };
 
+type RenamedItem = { undo: UndoRef | null };
+
 /** @throws DomainError row_not_found */
 export async function getItemAddress(
   ctx: Ctx,
@@ -53,17 +56,20 @@ export async function getItemAddress(
 export async function renameItemAddress(
   ctx: Ctx,
   { kind, ...renaming }: z.output<typeof RenameItemAddress>,
-): Promise<void> {
+): Promise<RenamedItem> {
   const staff = requirePermission(ctx, "catalogue");
-  await transact(ctx.db, (tx) => renameRow(tx, ctx, staff, kind, renaming));
+  return transact(ctx.db, (tx) => renameRow(tx, ctx, staff, kind, renaming));
 }
 
 /** Redirects the old address. @throws DomainError category_not_found, value_taken, edit_conflict, redirect_loop */
-export async function renameCategoryAddress(ctx: Ctx, input: z.output<typeof RenameCategoryAddress>): Promise<void> {
+export async function renameCategoryAddress(
+  ctx: Ctx,
+  input: z.output<typeof RenameCategoryAddress>,
+): Promise<RenamedItem> {
   const staff = requirePermission(ctx, "catalogue");
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     await lockName(tx, "categories");
-    await renameRow(tx, ctx, staff, "categories", input);
+    return renameRow(tx, ctx, staff, "categories", input);
   });
 }
 
@@ -73,13 +79,13 @@ async function renameRow(
   staff: StaffActor,
   kind: keyof typeof items,
   { id, slug, base }: Omit<z.output<typeof RenameItemAddress>, "kind">,
-): Promise<void> {
+): Promise<RenamedItem> {
   const { table, page, ...columns } = items[kind];
   const resource = { name: kind };
   const [row] = await tx.select({ slug: columns.slug }).from(table).where(eq(columns.id, id)).for("no key update");
   if (!row) throw new DomainError(kind === "categories" ? "category_not_found" : "row_not_found");
   const before = z.string().parse(row.slug);
-  if (before === slug) return;
+  if (before === slug) return { undo: null };
   if (base !== undefined && base !== before) {
     const name = await findLastEditor(tx, resource, String(id));
     throw new DomainError("edit_conflict", { field: "slug", params: { name, base, theirs: before } });
@@ -96,4 +102,6 @@ async function renameRow(
     });
   await writeRowEntry(tx, staff, resource, { key: String(id), before: { slug: before }, after: { slug } });
   if (page !== null) await redirectMovedPage(tx, ctx, staff, page, { from: before, to: slug });
+  const step = { kind, change: "address_changed", input: { id, slug: before, base: slug } } as const;
+  return { undo: await storeUndoStep(tx, ctx, staff, step) };
 }

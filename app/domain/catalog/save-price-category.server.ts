@@ -10,16 +10,19 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { saveRow } from "../staff/resources/save-row.server";
+import type { UndoRef } from "../staff/undo/undo-steps.server";
 import { countMembers, nameMembers, type VisitorKind } from "./category-members.rules";
 import { listVisitorKinds } from "./staff-tickets.server";
 import { priceCategoryRows } from "./ticket-resources.server";
 import type { SavePriceCategory } from "./ticket-schema.server";
 
+type SavedCategory = { id: number; undo: UndoRef | null };
+
 /**
  * Tickets that are already sold keep admitting the same people.
  * @throws DomainError ticket_not_found, row_not_found, edit_conflict, value_taken
  */
-export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePriceCategory>): Promise<{ id: number }> {
+export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePriceCategory>): Promise<SavedCategory> {
   const staff = requirePermission(ctx, "catalogue");
   const { ticket, id, name, note, position, active, base } = input;
   const kinds = await listVisitorKinds(ctx.db);
@@ -31,8 +34,9 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
     const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
     const unchanged = isSame && !isRenamed ? current.members : members;
     const values = withoutUndefined({ name, note, position, active, members: unchanged });
-    await saveRow(ctx, staff, priceCategoryRows, { key: String(id), values, base });
-    return { id };
+    const edit = { key: String(id), values, base };
+    const { undo } = await saveRow(ctx, staff, priceCategoryRows, edit, "price_category_saved");
+    return { id, undo };
   }
   const key = input.key ?? keyOfCategory(name.vi, kinds);
   return transact(ctx.db, async (tx) => {
@@ -53,7 +57,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
       subject: `row price-categories ${written.id}`,
       after: { "name.vi": name.vi, key, position, active },
     });
-    return written;
+    return { ...written, undo: null };
   });
 }
 

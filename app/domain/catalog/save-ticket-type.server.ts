@@ -44,13 +44,14 @@ const usualPolicy = {
 /** @throws DomainError row_not_found, edit_conflict, value_refused, picture_unknown, picture_without_alt */
 export async function saveTicketType(ctx: Ctx, { id, base, ...values }: z.output<typeof SaveTicketType>) {
   const staff = requirePermission(ctx, "catalogue");
-  await saveRow(ctx, staff, ticketFactsRows, { key: String(id), values: withoutUndefined(values), base });
+  const edit = { key: String(id), values: withoutUndefined(values), base };
+  return saveRow(ctx, staff, ticketFactsRows, edit, "ticket_saved");
 }
 
 /** Existing orders keep their policy. @throws DomainError row_not_found, edit_conflict, refund_rises */
 export async function saveTicketPolicy(ctx: Ctx, { id, base, policy }: z.output<typeof SaveTicketPolicy>) {
   const staff = requirePermission(ctx, "catalogue");
-  await saveRow(ctx, staff, ticketPolicyRows, { key: String(id), values: { policy }, base });
+  return saveRow(ctx, staff, ticketPolicyRows, { key: String(id), values: { policy }, base }, "ticket_policy_saved");
 }
 
 /** @throws DomainError value_taken, value_refused (pool), price_doubtful, and the codes of `requireUsablePictures` */

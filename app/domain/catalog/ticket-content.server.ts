@@ -13,6 +13,7 @@ import { requirePermission } from "../permission";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import { findCompanions, listCompanionNames, listTicketCompanions, writeCompanions } from "./ticket-companions.server";
 import { type SaveTicketContent, TicketContent } from "./ticket-content-schema.server";
 import type { TicketTypeById } from "./ticket-schema.server";
@@ -49,10 +50,13 @@ export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketT
  * tickets. @throws DomainError row_not_found, edit_conflict, companion_not_found, value_repeated, value_refused,
  * picture_unknown, picture_without_alt
  */
-export async function saveTicketContent(ctx: Ctx, input: z.output<typeof SaveTicketContent>): Promise<void> {
+export async function saveTicketContent(
+  ctx: Ctx,
+  input: z.output<typeof SaveTicketContent>,
+): Promise<{ undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "catalogue");
   const { id, base, companions: typed, ...parts } = input;
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const { companions, ...content } = await lockContent(tx, id);
     const chosen = typed && (await findCompanions(tx, typed, companions));
     const current = { ...content, companions: companions.map(({ slug }) => slug) };
@@ -63,12 +67,14 @@ export async function saveTicketContent(ctx: Ctx, input: z.output<typeof SaveTic
     const { data: after, error } = TicketContent.safeParse(merged);
     // Content that was imported can be longer than a form accepts.
     if (!after) throw new DomainError("value_refused", { field: error.issues[0]?.path.join(".") ?? "" });
-    if (changedFields(current, after).length === 0) return;
+    if (changedFields(current, after).length === 0) return { undo: null };
     const { companions: slugs, ...columns } = after;
     await requireUsablePictures(tx, "gallery", { chosen: slugsOf(after), before: slugsOf(current) });
     await tx.update(ticketTypes).set(columns).where(eq(ticketTypes.id, id));
     if (chosen && !isDeepStrictEqual(slugs, current.companions)) await writeCompanions(tx, id, chosen);
     await writeRowEntry(tx, staff, resource, { key: String(id), before: current, after });
+    const step = { change: "ticket_content_saved", input: { id, values: current, base: after } } as const;
+    return { undo: await storeUndoStep(tx, ctx, staff, { kind: resource.name, ...step }) };
   });
 }
 

@@ -8,6 +8,7 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { requireSettings } from "../shop/get-shop.server";
 import { writeRowEntry } from "../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import { adapters } from "./adapters.server";
 import type { SwitchPaymentMethod } from "./schema";
 
@@ -38,7 +39,7 @@ export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodState[]
 export async function switchPaymentMethod(
   ctx: Ctx,
   { id, enabled, isConfirmed }: z.output<typeof SwitchPaymentMethod>,
-): Promise<{ name: string }> {
+): Promise<{ name: string; undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "shop");
   requireSettings(ctx.shop);
   return transact(ctx.db, async (tx) => {
@@ -51,12 +52,14 @@ export async function switchPaymentMethod(
     const isOffered = (one: typeof row) => one.enabled && listMissing(ctx, one.id)?.length === 0;
     if (!enabled && !isConfirmed && isOffered(row) && !rows.some((one) => one.id !== id && isOffered(one)))
       throw new DomainError("method_last");
-    if (row.enabled !== enabled) {
-      await tx.update(paymentMethods).set({ enabled }).where(eq(paymentMethods.id, row.id));
-      const change = { key: row.id, before: { enabled: row.enabled }, after: { enabled } };
-      await writeRowEntry(tx, staff, { name: "payment-methods" }, change);
-    }
-    return { name: textIn(row.name, ctx.locale) };
+    const name = textIn(row.name, ctx.locale);
+    if (row.enabled === enabled) return { name, undo: null };
+    await tx.update(paymentMethods).set({ enabled }).where(eq(paymentMethods.id, row.id));
+    const change = { key: row.id, before: { enabled: row.enabled }, after: { enabled } };
+    await writeRowEntry(tx, staff, { name: "payment-methods" }, change);
+    const input = { id: row.id, enabled: row.enabled ? "yes" : "no" };
+    const step = { kind: "payment-methods", change: "method_switched", input } as const;
+    return { name, undo: await storeUndoStep(tx, ctx, staff, step) };
   });
 }
 

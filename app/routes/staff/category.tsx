@@ -17,6 +17,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
 import type { Route } from "./+types/category";
+import { offerUndo } from "./offer-undo.server";
 import { saveRowAction } from "./save-row.server";
 
 type CategoryContents = Awaited<ReturnType<typeof getCategoryContents>>;
@@ -45,16 +46,18 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     save: saveRowAction(resource, args.params.category, linkToStaff("category", { category: args.params.category })),
     rename: defineAction(RenameCategoryAddress, async (ctx, input) => {
-      await renameCategoryAddress(ctx, input);
+      const { undo } = await renameCategoryAddress(ctx, input);
+      const to = linkToStaff("category", { category: input.id });
       return {
-        to: linkToStaff("category", { category: input.id }),
-        toast: { key: "back_office.address.renamed", params: { slug: input.slug } },
+        to,
+        toast: { key: "back_office.address.renamed", params: { slug: input.slug }, ...offerUndo(undo, to) },
       };
     }),
     remove: defineAction(CategoryById, async (ctx, input) => {
       const { name } = await getCategoryContents(ctx, input);
-      await removeCategory(ctx, input);
-      return { to: linkToStaff("categoryTree"), toast: { key: "back_office.rows.removed", params: { title: name } } };
+      const { undo } = await removeCategory(ctx, input);
+      const to = linkToStaff("categoryTree");
+      return { to, toast: { key: "back_office.rows.removed", params: { title: name }, ...offerUndo(undo, to) } };
     }),
   });
 }

@@ -15,13 +15,14 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
-import { sentValue } from "~/ui/form/form-result";
+import { nextBase } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
 import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";
 import type { Route } from "./+types/color-settings";
+import { offerUndo } from "./offer-undo.server";
 import { parseBase } from "./parse-base.server";
 
 const names = ["brandColor", "buttonColor"] as const;
@@ -40,9 +41,10 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "shop", {
     save: defineAction(MainColorFields.extend({ base: z.string().max(1_000).optional() }), async (ctx, input) => {
-      await saveColors(ctx, { ...input, base: parseBase(input.base) });
+      const { undo } = await saveColors(ctx, { ...input, base: parseBase(input.base) });
       const group = ctx.t("shop_settings.group.colors");
-      return { to: linkToStaff("colorSettings"), toast: { key: "shop_settings.saved", params: { group } } };
+      const to = linkToStaff("colorSettings");
+      return { to, toast: { key: "shop_settings.saved", params: { group }, ...offerUndo(undo, to) } };
     }),
   });
 }
@@ -51,7 +53,6 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { values, typed, history, scales, contrasts, now } = loaderData;
   const { locale, t } = useT();
   const result = resultOfAction(actionData ?? null, "save");
-  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const labels = Object.fromEntries(names.map((name) => [name, fieldLabel(name, t)]));
   return (
     <div className="stack">
@@ -69,7 +70,7 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
       <Palettes typed={typed} isChanged={names.some((name) => typed[name] !== values[name])} />
       <form id="colors" method="post" noValidate className="card stack staff-row-form">
         <ErrorSummary result={result} labels={labels} />
-        <input type="hidden" name="base" value={base ?? JSON.stringify(values)} />
+        <input type="hidden" name="base" value={nextBase(result, values)} />
         {names.map((name) => (
           <Field
             key={name}

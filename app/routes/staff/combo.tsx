@@ -14,6 +14,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";
 import { StatePill } from "~/ui/staff/state-pill";
 import type { Route } from "./+types/combo";
+import { offerUndo } from "./offer-undo.server";
 import { numberedForm } from "./product-form.server";
 import { renameAction } from "./rename-item.server";
 
@@ -35,9 +36,14 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     rename: renameAction,
     save: defineAction(numberedForm(EditCombo), async (ctx, input) => {
-      const { id } = await editCombo(ctx, input);
-      const toast = { key: "back_office.rows.saved", params: { title: input.name.vi } } as const;
-      return { to: linkToStaff("combo", { combo: id }), toast };
+      const { id, undo } = await editCombo(ctx, input);
+      const to = linkToStaff("combo", { combo: id });
+      const toast = {
+        key: "back_office.rows.saved",
+        params: { title: input.name.vi },
+        ...offerUndo(undo, to),
+      } as const;
+      return { to, toast };
     }),
   });
 }

@@ -9,6 +9,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import { PaymentMethodTable } from "~/ui/staff/payment-method-table";
 import type { Route } from "./+types/payment-methods";
 import { moveRowAction } from "./move-row.server";
+import { offerUndo } from "./offer-undo.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => ({ methods: await listPaymentMethods(ctx) }));
@@ -19,9 +20,9 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "shop", {
     move: moveRowAction(to),
     switch: defineAction(SwitchPaymentMethod, async (ctx, input) => {
-      const { name } = await switchPaymentMethod(ctx, input);
+      const { name, undo } = await switchPaymentMethod(ctx, input);
       const key = input.enabled ? "staff_catalog.methods.switched_on" : "staff_catalog.methods.switched_off";
-      return { to, toast: { key, params: { name } } };
+      return { to, toast: { key, params: { name }, ...offerUndo(undo, to) } };
     }),
   });
 }

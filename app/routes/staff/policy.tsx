@@ -26,6 +26,7 @@ import { StaffForm } from "~/ui/staff/staff-form";
 import { StatePill } from "~/ui/staff/state-pill";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/policy";
+import { offerUndo } from "./offer-undo.server";
 import { parseBase } from "./parse-base.server";
 
 export function loader(args: Route.LoaderArgs) {
@@ -51,8 +52,9 @@ export function action(args: Route.ActionArgs) {
   const schema = policySchema.extend({ base: z.string().max(400_000).optional() });
   return submitStaffForm(args, "content", {
     save: defineAction(schema, async (ctx, { base, ...values }) => {
-      await savePolicyByStaff(ctx, { slug, values, base: parseBase(base) });
-      return { to, toast: { key: "back_office.policies.saved", params: { title: values.title.vi } } };
+      const { undo } = await savePolicyByStaff(ctx, { slug, values, base: parseBase(base) });
+      const params = { title: values.title.vi };
+      return { to, toast: { key: "back_office.policies.saved", params, ...offerUndo(undo, to) } };
     }),
     confirm: defineAction(BySlug, async (ctx, input) => {
       const { title } = await confirmPolicy(ctx, input);

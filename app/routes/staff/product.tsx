@@ -14,6 +14,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import { ProductForm } from "~/ui/staff/products/form";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/product";
+import { offerUndo } from "./offer-undo.server";
 import { numberedForm } from "./product-form.server";
 import { productParam } from "./product-param.server";
 import { addPhoto, storePhoto, withPhoto } from "./product-photo.server";
@@ -40,16 +41,14 @@ export function action(args: Route.ActionArgs) {
     }),
     save: defineAction(withPhoto(numberedForm(EditProduct)), async (ctx, input) => {
       const { photo, photoAlt, photoFocus, ...values } = input;
-      const { changes } = await editProduct(ctx, values);
+      const { changes, undo } = await editProduct(ctx, values);
       await addPhoto(ctx, input.id, { photo, photoAlt, photoFocus });
       const count = changes + (photo ? 1 : 0);
-      return {
-        to: linkToStaff("product", { product: input.id }),
-        toast:
-          count === 0
-            ? { key: "back_office.product.unchanged", type: "info" }
-            : { key: "back_office.product.saved", params: { count, title: input.name.vi } },
-      };
+      const to = linkToStaff("product", { product: input.id });
+      if (count === 0) return { to, toast: { key: "back_office.product.unchanged", type: "info" } };
+      const params = { count, title: input.name.vi };
+      // An uploaded photo stays, so its form is not undone as a whole.
+      return { to, toast: { key: "back_office.product.saved", params, ...offerUndo(photo ? null : undo, to) } };
     }),
   };
   return submitStaffForm(args, "catalogue", actions, storePhoto(ctxOf(args.context)));

@@ -2,11 +2,13 @@ import { renameItemAddress } from "~/domain/catalog/rename-item-address.server";
 import { type RenamedKind, RenameItemAddress } from "~/domain/catalog/schema";
 import { defineAction } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { offerUndo } from "./offer-undo.server";
 
 export const renameAction = defineAction(RenameItemAddress, async (ctx, input) => {
-  await renameItemAddress(ctx, input);
+  const { undo } = await renameItemAddress(ctx, input);
   const key = input.kind === "combos" ? "back_office.address.combo_renamed" : "back_office.address.renamed";
-  return { to: linkToItem(input), toast: { key, params: { slug: input.slug } } };
+  const to = linkToItem(input);
+  return { to, toast: { key, params: { slug: input.slug }, ...offerUndo(undo, to) } };
 });
 
 function linkToItem({ kind, id }: { kind: RenamedKind; id: number }): string {

@@ -54,6 +54,7 @@ const modules: Record<StaffPageId, string> = {
   vatQuestion: "vat-question.tsx",
   publicHolidays: "public-holidays.tsx",
   changes: "changes.tsx",
+  undo: "undo.tsx",
   wrongLines: "wrong-lines.ts",
   rows: "rows.tsx",
   newRow: "new-row.tsx",

@@ -19,6 +19,7 @@ import { RowHistory } from "~/ui/staff/row-history";
 import { RowValue } from "~/ui/staff/row-table";
 import { DayPrices } from "~/ui/staff/tickets/price-year";
 import type { Route } from "./+types/row";
+import { offerUndo } from "./offer-undo.server";
 import { parseBase } from "./parse-base.server";
 import { renameAction } from "./rename-item.server";
 import { rowParams } from "./resource-param.server";
@@ -60,8 +61,15 @@ export function action(args: Route.ActionArgs) {
     rename: renameAction,
     remove: defineAction(RowByKey.extend({ base: BaseField }), async (ctx, { base, ...input }) => {
       const { title } = await getRow(ctx, input);
-      await removeResourceRow(ctx, { ...input, base: parseBase(base) });
-      return { to: linkToStaff("rows", { resource }), toast: { key: "back_office.rows.removed", params: { title } } };
+      const { undo } = await removeResourceRow(ctx, { ...input, base: parseBase(base) });
+      return {
+        to: linkToStaff("rows", { resource }),
+        toast: {
+          key: "back_office.rows.removed",
+          params: { title },
+          ...offerUndo(undo, linkToStaff("row", { resource, key })),
+        },
+      };
     }),
   });
 }

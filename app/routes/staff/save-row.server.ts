@@ -7,6 +7,7 @@ import { confirmedAmounts } from "~/domain/schema";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
 import { defineAction } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
+import { offerUndo } from "./offer-undo.server";
 import { parseBase } from "./parse-base.server";
 
 const maxBaseLength = 200_000;
@@ -24,11 +25,14 @@ export function saveRowAction(resource: ResourceName, key?: string, page?: strin
     const planned = day && (await planDayRow(ctx, day));
     if (planned) return { to: linkToStaff("changes", { kind: resource, id: planned.id }) };
     const saved = await saveResourceRow(ctx, { ...edit, confirmedAmounts: confirmed });
+    const to = page ?? linkToStaff("row", { resource, key: saved.key });
+    const isNew = key === undefined;
     return {
-      to: page ?? linkToStaff("row", { resource, key: saved.key }),
+      to,
       toast: {
-        key: key === undefined ? "back_office.rows.added" : "back_office.rows.saved",
+        key: isNew ? "back_office.rows.added" : "back_office.rows.saved",
         params: { title: saved.title },
+        ...offerUndo(saved.undo, isNew ? linkToStaff("rows", { resource }) : to),
       },
     };
   });

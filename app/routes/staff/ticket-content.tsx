@@ -5,7 +5,7 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { allErrors, type FormResult, sentValue } from "~/ui/form/form-result";
+import { allErrors, type FormResult, nextBase } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
 import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -14,6 +14,7 @@ import { SaveBar } from "~/ui/staff/staff-form";
 import { AdmitsFields, CompanionRows, HelplineFields, QuoteFields } from "~/ui/staff/tickets/content-groups";
 import { AnswerRows, FactRows, GalleryRows, TimeRows, TripRows } from "~/ui/staff/tickets/content-lists";
 import type { Route } from "./+types/ticket-content";
+import { offerUndo } from "./offer-undo.server";
 import { numberedForm } from "./product-form.server";
 import { renameFault } from "./rename-fault.server";
 import { TicketContentForm, toContentInput, toTicketContent } from "./ticket-content-form.server";
@@ -30,14 +31,15 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     save: defineAction(numberedForm(TicketContentForm), async (ctx, form) => {
       const { base } = form;
-      await saveTicketContent(ctx, {
+      const { undo } = await saveTicketContent(ctx, {
         id,
         ...toTicketContent(form),
         ...(base && { base: withoutUndefined(base) }),
       }).catch((error: unknown) => {
         throw renameFault(error, (field) => toContentInput(field, form));
       });
-      return { to: linkToStaff("ticketContent", { id }), toast: { key: "back_office.content.saved" } };
+      const to = linkToStaff("ticketContent", { id });
+      return { to, toast: { key: "back_office.content.saved", ...offerUndo(undo, to) } };
     }),
   });
 }
@@ -67,15 +69,13 @@ function TicketContent({ loaderData: page, actionData }: Route.ComponentProps) {
 
 export default import.meta.env.SSR ? TicketContent : undefined;
 
-/** After a conflict, `base` has the other person's values, so that sending the form again replaces them on purpose. */
 function ContentForm({ page, result }: Props) {
   const { t } = useT();
-  const base = result?.code === "edit_conflict" ? undefined : sentValue(result, "base");
   const labels = Object.fromEntries(allErrors(result).map(({ name }) => [name, fieldLabel(countFromOne(name), t)]));
   return (
     <form method="post" noValidate className="ticket-content">
       <ErrorSummary result={result} labels={labels} />
-      <input type="hidden" name="base" value={base ?? JSON.stringify(page.values)} />
+      <input type="hidden" name="base" value={nextBase(result, page.values)} />
       <GalleryRows page={page} result={result} />
       <FactRows page={page} result={result} />
       <TripRows page={page} result={result} />

@@ -14,6 +14,7 @@ import {
 } from "~/domain/catalog/ticket-schema.server";
 import { findRisingStep } from "~/domain/catalog/ticket-terms.rules";
 import { withErrorText } from "~/domain/schema";
+import type { UndoRef } from "~/domain/staff/undo/undo-steps.server";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
@@ -30,6 +31,7 @@ import { TicketFactsForm } from "~/ui/staff/tickets/ticket-facts-form";
 import { TicketPolicyForm } from "~/ui/staff/tickets/ticket-policy-form";
 import type { Route } from "./+types/ticket";
 import { formRows } from "./form-rows.server";
+import { offerUndo } from "./offer-undo.server";
 import { parseBase } from "./parse-base.server";
 import { renameFault } from "./rename-fault.server";
 import { renameAction } from "./rename-item.server";
@@ -62,26 +64,28 @@ function toPolicyInput(field: string): string {
 export function action(args: Route.ActionArgs) {
   const { id } = ticketParam(args.params);
   const to = linkToStaff("ticket", { id });
-  const toast = (name: string) => ({ key: "back_office.tickets.saved" as const, params: { name } });
+  const toast = (name: string, undo: UndoRef | null, page = to) => {
+    return { key: "back_office.tickets.saved" as const, params: { name }, ...offerUndo(undo, page) };
+  };
   return submitStaffForm(args, "catalogue", {
     facts: defineAction(FactsForm, async (ctx, { base: sent, ...facts }) => {
       const base = parseBase(sent);
       // The form has no field for the picture, because staff choose it on another page. The picture stays.
       const picture = base?.picture ?? (await getTicketType(ctx, { id })).facts.picture;
-      await saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, picture, base }));
-      return { to, toast: toast(facts.name.vi) };
+      const { undo } = await saveTicketType(ctx, SaveTicketType.parse({ ...facts, id, picture, base }));
+      return { to, toast: toast(facts.name.vi, undo) };
     }),
     policy: defineAction(PolicyForm, async (ctx, { base, ...policy }) => {
-      await saveTicketPolicy(ctx, SaveTicketPolicy.parse({ id, policy, base: parseBase(base) })).catch(
-        (error: unknown) => {
-          throw renameFault(error, toPolicyInput);
-        },
-      );
-      return { to: `${to}#policy`, toast: toast(ctx.t("back_office.tickets.policy")) };
+      const edit = SaveTicketPolicy.parse({ id, policy, base: parseBase(base) });
+      const { undo } = await saveTicketPolicy(ctx, edit).catch((error: unknown) => {
+        throw renameFault(error, toPolicyInput);
+      });
+      return { to: `${to}#policy`, toast: toast(ctx.t("back_office.tickets.policy"), undo, `${to}#policy`) };
     }),
     category: defineAction(CategoryFields, async (ctx, { base, ...category }) => {
-      await savePriceCategory(ctx, SavePriceCategory.parse({ ...category, ticket: id, base: parseBase(base) }));
-      return { to: `${to}#categories`, toast: toast(category.name.vi) };
+      const edit = SavePriceCategory.parse({ ...category, ticket: id, base: parseBase(base) });
+      const { undo } = await savePriceCategory(ctx, edit);
+      return { to: `${to}#categories`, toast: toast(category.name.vi, undo, `${to}#categories`) };
     }),
     rename: renameAction,
     copy: defineAction(z.object({}), async (ctx) => {

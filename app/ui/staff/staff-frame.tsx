@@ -8,6 +8,7 @@ import { linkToStaff } from "~/staff-map";
 import type { FrameData } from "../layout/frame-data";
 import { buttonClass } from "../parts/button";
 import { Icon, type IconName } from "../parts/icon";
+import { FormKey } from "./form-key";
 import { type FrameMember, LanguageButton, MemberButton, MemberMenu } from "./member-menu";
 import { NextStepBar } from "./setup-list";
 import { areasOf, findCurrentPage, linkToArea, mayOpen, nameOfArea, onSitePages } from "./staff-areas";
@@ -145,6 +146,7 @@ function StaffNotice({ toast: { message, type, undo }, path }: { toast: StaffToa
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          <FormKey />
           <button type="submit" className={buttonClass("line")}>
             <Icon name="undo" size={20} />
             {t("back_office.notice.undo")}

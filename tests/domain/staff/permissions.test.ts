@@ -178,6 +178,8 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   getSlotChanges: ["days", { id: unknownId }],
   applyChanges: ["days", changeSet],
   undoChanges: ["days", changeSet],
+  getUndoStep: ["catalogue", { kind: "seasons", id: unknownId }],
+  undoChange: ["catalogue", { kind: "seasons", id: unknownId }],
   getItemPictures: ["catalogue", { kind: "products", key: unknownId }],
   saveItemPictures: ["catalogue", { kind: "products", key: unknownId, pictures: ["none"] }],
   searchPictures: ["content", {}],

@@ -15,6 +15,7 @@ import { findFreeSlug } from "../../staff/resources/find-free-slug.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../../staff/undo/undo-steps.server";
 import { findPartFaults, type NumberedParts, renumberParts } from "./combo-parts.rules";
 import { readComboValues } from "./get-combo-page.server";
 import { ComboValues, type EditCombo } from "./schema.server";
@@ -25,7 +26,10 @@ const resource = { name: "combos" } as const;
  * Does not change placed orders and their reservations. @throws DomainError row_not_found, edit_conflict,
  * price_doubtful, combo_without_parts, part_repeated, sku_not_found, picture_unknown, picture_without_alt
  */
-export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Promise<{ id: ComboId }> {
+export async function editCombo(
+  ctx: Ctx,
+  input: z.output<typeof EditCombo>,
+): Promise<{ id: ComboId; undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "catalogue");
   const { id, base, confirmedAmounts, ...typed } = input;
   requirePlausiblePrices([{ field: "price", amount: typed.price, before: base?.price }], confirmedAmounts);
@@ -39,7 +43,7 @@ export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Pr
         await writeRowEntry(tx, staff, resource, { key: String(key), before: null, after: numberFromOne(sent) });
         return key;
       });
-      return { id: Number(added) };
+      return { id: Number(added), undo: null };
     }
     const [row] = await tx.select().from(combos).where(eq(combos.id, id)).for("no key update");
     if (!row) throw new DomainError("row_not_found");
@@ -48,12 +52,13 @@ export async function editCombo(ctx: Ctx, input: z.output<typeof EditCombo>): Pr
     const { merged, conflicts } = mergeEdits(base ?? current, current, sent);
     if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, String(id)));
     const { parts, ...values } = ComboValues.parse(merged);
-    if (changedFields(current, merged).length === 0) return { id: row.id };
+    if (changedFields(current, merged).length === 0) return { id: row.id, undo: null };
     await tx.update(combos).set(values).where(eq(combos.id, id));
     if (!isDeepStrictEqual(parts, current.parts)) await replaceParts(tx, row.id, parts);
     const [before, after] = [numberFromOne(current), numberFromOne({ ...values, parts })];
     await writeRowEntry(tx, staff, resource, { key: String(id), before, after });
-    return { id: row.id };
+    const step = { kind: "combos", change: "combo_saved", input: { id, values: current, base: merged } } as const;
+    return { id: row.id, undo: await storeUndoStep(tx, ctx, staff, step) };
   });
 }
 

@@ -14,6 +14,7 @@ import { addOnce } from "../../staff/resources/add-once.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../../staff/undo/undo-steps.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { moveVariantStock } from "../stock.server";
 import { checkProductValues } from "./check-product-values.server";
@@ -25,7 +26,7 @@ import {
   type VariantRow,
   writeVariantEntry,
 } from "./product-row.server";
-import { fromFields, fromRows, toFields } from "./product-values.rules";
+import { fromFields, fromRows, toFields, toRows } from "./product-values.rules";
 import { type EditProduct, ProductValues, type VariantMove } from "./schema.server";
 
 const product = { name: "products" } as const;
@@ -39,7 +40,7 @@ const variant = { name: "variants" } as const;
 export async function editProduct(
   ctx: Ctx,
   input: z.output<typeof EditProduct>,
-): Promise<{ slug: string; changes: number }> {
+): Promise<{ slug: string; changes: number; undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "catalogue");
   const { id, base, moves, confirmedAmounts, ...sent } = input;
   requirePlausiblePrices(listTypedPrices(sent, base), confirmedAmounts);
@@ -60,12 +61,15 @@ export async function editProduct(
     if (!isDeepStrictEqual(relatedBefore, relatedIds)) await saveRelatedProducts(tx, id, relatedIds);
     const changes = await writeEntries(tx, staff, id, current, values);
     await writeChangedVariants(tx, locked.rows, values).catch(translateUniqueViolation);
-    if (Object.keys(moves).length > 0)
-      await addOnce(tx, ctx, staff, { resource: "stock", values: { id, moves } }, async () => {
-        await moveStocks(tx, ctx, staff, { rows: locked.rows, values, moves });
-        return id;
-      });
-    return { slug: values.slug, changes: changes + Object.keys(moves).length };
+    const undo = changes > 0 ? await storeUndo(tx, ctx, staff, id, { current, values }) : null;
+    const count = Object.keys(moves).length;
+    if (count === 0) return { slug: values.slug, changes, undo };
+    await addOnce(tx, ctx, staff, { resource: "stock", values: { id, moves } }, async () => {
+      await moveStocks(tx, ctx, staff, { rows: locked.rows, values, moves });
+      return id;
+    });
+    // Movements of stock are counted and sold meanwhile, so they are corrected by another movement.
+    return { slug: values.slug, changes: changes + count, undo: null };
   });
 }
 
@@ -121,6 +125,15 @@ async function writeChangedVariants(tx: Tx, rows: readonly VariantRow[], values:
     const isSame = sku === row.sku && price === row.price && compareAt === row.compareAt && active === row.active;
     if (!isSame) await tx.update(variants).set({ sku, price, compareAt, active }).where(eq(variants.id, row.id));
   }
+}
+
+type Change = { current: ProductValues; values: ProductValues };
+
+async function storeUndo(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId, { current, values }: Change) {
+  // The stored rows of a list are numbered without gaps.
+  const [specifications, tiers] = [toRows(fromRows(values.specifications)), toRows(fromRows(values.tiers))];
+  const input = { id, values: current, base: { ...values, specifications, tiers } };
+  return storeUndoStep(tx, ctx, staff, { kind: product.name, change: "product_saved", input });
 }
 
 /** Returns how many fields were changed. */

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { eq, getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { defaultLocale } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import type { RowValues } from "~db/schema/staff";
@@ -9,6 +9,9 @@ import { DomainError } from "../../errors";
 import { findFreeSlug } from "./find-free-slug.server";
 import { keyValue, type Resource, rowTitle } from "./resource.server";
 
+/** A removed row gets its former key and slug back. */
+type FormerRow = { key: string; slug: string | undefined };
+
 /**
  * Uses a savepoint, so that the transaction can continue after a refusal.
  * @throws DomainError row_not_found, row_not_addable, row_in_use, value_taken, value_refused, codes of `check`
@@ -17,7 +20,7 @@ export async function writeRow(
   tx: Tx,
   ctx: Ctx,
   resource: Resource,
-  { key, values }: { key: string | null; values: RowValues | null },
+  { key, values, former }: { key: string | null; values: RowValues | null; former?: FormerRow },
 ): Promise<string> {
   const id = key === null ? null : keyValue(resource, key);
   try {
@@ -25,6 +28,7 @@ export async function writeRow(
       if (values === null) return await deleteRow(savepoint, resource, id);
       if (key === null && !resource.isAddable) throw new DomainError("row_not_addable");
       await resource.check(savepoint, values, key);
+      if (former) return await insertFormerRow(savepoint, ctx, resource, values, former);
       return await upsertRow(savepoint, ctx, resource, id, values);
     });
   } catch (error) {
@@ -54,6 +58,31 @@ async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: Id, values: R
           .returning({ key: resource.key });
   if (!written) throw new DomainError("row_not_found");
   return String(written.key);
+}
+
+async function insertFormerRow(
+  tx: Tx,
+  ctx: Ctx,
+  resource: Resource,
+  values: RowValues,
+  { key, slug }: FormerRow,
+): Promise<string> {
+  const own = {
+    [nameOfColumn(resource, resource.key)]: keyValue(resource, key),
+    ...(resource.slug && slug !== undefined && { [nameOfColumn(resource, resource.slug.column)]: slug }),
+  };
+  const row = { ...resource.defaults?.(ctx), ...columnsOf(resource, values), ...own };
+  await tx
+    .insert(resource.table)
+    .overridingSystemValue()
+    .values(row as PgInsertValue<PgTable>);
+  return key;
+}
+
+function nameOfColumn({ table }: Resource, column: PgColumn): string {
+  const [name] = Object.entries(getTableColumns(table)).find(([, one]) => one === column) ?? [];
+  if (name === undefined) throw new Error(`The table has no column ${column.name}`);
+  return name;
 }
 
 export function columnsOf({ fields }: Resource, values: RowValues | null): Record<string, unknown> {

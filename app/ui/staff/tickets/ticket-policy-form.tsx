@@ -6,6 +6,7 @@ import { nextBase } from "../../form/form-result";
 import { type FormSubmission, resultOfAction } from "../form-submission";
 import { StaffForm } from "../staff-form";
 
+/** Orders keep the policy with which they were placed. */
 export function TicketPolicyForm({ policy, sent }: Pick<StaffTicket, "policy"> & { sent: FormSubmission | null }) {
   const { t } = useT();
   const result = resultOfAction(sent, "policy");

@@ -1,0 +1,8 @@
+import { resourceNames } from "../resources/resource-names";
+
+export const undoKinds = [...resourceNames, "settings", "colors", "policies"] as const;
+export type UndoKind = (typeof undoKinds)[number];
+export type UndoableChange =
+  | ("row_saved" | "row_added" | "row_removed" | "row_moved" | "method_switched" | "address_changed")
+  | ("product_saved" | "combo_saved" | "ticket_saved" | "ticket_policy_saved" | "ticket_content_saved")
+  | ("price_category_saved" | "settings_saved" | "colors_saved" | "policy_saved");
