@@ -1,6 +1,6 @@
 import { requireConfig } from "~/lib/config.server";
 import { closeDb } from "~db/client.server";
-import { startJobs } from "./jobs/runner.server";
+import { startJobs } from "./jobs/scheduled-jobs.server";
 
 requireConfig();
 const stopJobs = startJobs();

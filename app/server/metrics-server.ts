@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { listQueues } from "~/jobs/list-queues.server";
+import { measureQueues } from "~/jobs/measure-queues.server";
 import { currentTime } from "~/lib/clock";
 import { config } from "~/lib/config.server";
 import { logError, logInfo } from "~/lib/log.server";
@@ -47,10 +47,10 @@ function describeProcess() {
 }
 
 function describeQueues() {
-  let last: { at: number; queues: ReturnType<typeof listQueues> } | null = null;
+  let last: { at: number; queues: ReturnType<typeof measureQueues> } | null = null;
   const read = () => {
     if (!last || performance.now() - last.at > maxAgeMs)
-      last = { at: performance.now(), queues: listQueues({ db: getDb(), now: currentTime() }) };
+      last = { at: performance.now(), queues: measureQueues({ db: getDb(), now: currentTime() }) };
     return last.queues;
   };
   createGauge("gondola_queue_rows", "Rows that wait in a queue of the jobs", async () =>

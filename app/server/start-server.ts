@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { printSetupLink } from "~/jobs/print-setup-link.server";
-import { startJobs } from "~/jobs/runner.server";
+import { startJobs } from "~/jobs/scheduled-jobs.server";
 import { config, requireConfig } from "~/lib/config.server";
 import { logError, logInfo } from "~/lib/log.server";
 import { stopGracefully } from "./graceful-stop";

@@ -12,8 +12,8 @@ import { isOnWeekdays, isPoolOpenOn, isSlotOfPool, weekdayArray } from "../inven
 import type { Order } from "../orders/order-status.server";
 import type { OrderClosure } from "../orders/order-view";
 import type { OrderLineRow } from "../orders/read-order-lines.server";
+import { getLastChoiceDay } from "./choice-deadline.rules";
 import { isClosedDay, listClosedWeekdays } from "./closed-days.rules";
-import { getLastChoiceDay } from "./eligibility.rules";
 import type { OrderUnit } from "./order-units.server";
 
 export type Closure = typeof closures.$inferSelect;

@@ -3,6 +3,7 @@ import type { RefundRule } from "~db/schema/aftersales";
 import type { TicketPolicy } from "~db/schema/catalog";
 import type { OrderLineKind, OrderStatus } from "~db/schema/orders";
 import { computeTerms, filterOpenTerms } from "../catalog/ticket-terms.rules";
+import { getLastChoiceDay, isChoiceOpen } from "./choice-deadline.rules";
 
 export type RefundBlocker = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
@@ -28,16 +29,6 @@ export type RefundContext = {
   deliveredAt: Date | null;
   goodsDays: number;
 };
-
-export const choiceDays = 365;
-
-export function getLastChoiceDay(closedFrom: string): string {
-  return addDays(closedFrom, choiceDays);
-}
-
-export function isChoiceOpen(closedFrom: string, now: Date): boolean {
-  return shopDate(now) <= getLastChoiceDay(closedFrom);
-}
 
 export function quoteRefund(unit: UnitFacts, context: RefundContext): RefundQuote | RefundBlocker {
   if (!context.paid) return "not_paid";

@@ -10,9 +10,9 @@ import { DomainError } from "../errors";
 import type { Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethodNames } from "../payments/list-methods.server";
+import { getLastChoiceDay, isChoiceOpen } from "./choice-deadline.rules";
 import { type Closure, isUnitAffected, listSlotsOfClosure } from "./closure.server";
 import { maskedEmailForCode, openClosureLink } from "./closure-access.server";
-import { getLastChoiceDay, isChoiceOpen } from "./eligibility.rules";
 import { loadExchangeDays, loadServiceDays, presentExchangeMonth } from "./exchange-calendar.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
 import {

@@ -23,7 +23,7 @@ import { listAffectedServicesByGroup } from "../orders/affected-services.server"
 import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/order-columns.server";
 import { type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
-import { choiceDays } from "./eligibility.rules";
+import { choiceDays } from "./choice-deadline.rules";
 import { type AffectedCounts, type BuyerToCall, listBuyersToCall } from "./preview-closure.server";
 import type { ListClosures } from "./schema";
 

@@ -8,6 +8,7 @@ import { staticQuery } from "~db/static-sql";
 import type { Ctx } from "../ctx";
 import { formatCartKey, holdsPlacesColumn } from "../inventory/availability.server";
 import { assignReservationToCart } from "../inventory/reservations.server";
+import { removedForGood } from "./removed-lines.rules";
 
 /** `holdsPlaces` is true if the cart may hold places. The shop shows held places as available to this visitor. */
 export type GuestCart = { inCart: number; holdsPlaces: boolean };
@@ -17,15 +18,6 @@ const guestCartQuery = staticQuery(sql`select
     where ${carts.cartSessionId} = ${sql.placeholder("cartSessionId")}
       and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null) as in_cart,
   ${holdsPlacesColumn([sql.placeholder("buyNowKey"), sql.placeholder("cartKey")])} as holds_places`);
-
-/** Minutes in which the last removed line can be restored, unless the cart changes again (`finalizeRemovals`). */
-const undoMinutes = 30;
-
-export function getEarliestUndo(now: Date): Date {
-  return new Date(now.getTime() - undoMinutes * 60_000);
-}
-
-export const removedForGood = new Date(0);
 
 export type Cart = typeof carts.$inferSelect;
 

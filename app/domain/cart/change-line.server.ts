@@ -7,11 +7,12 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type FieldError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
-import { getEarliestUndo, isOwnCart, lockCart } from "./cart.server";
+import { isOwnCart, lockCart } from "./cart.server";
 import { holdPlaces } from "./hold-places.server";
 import { emptyCartItem } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
 import { finalizeRemovals, findLine, putLine, requireRoomForLine } from "./put-line.server";
+import { getEarliestUndo } from "./removed-lines.rules";
 import type { ChangeLine, ChangeQuantities, LineId, MoveLine } from "./schema";
 
 type LineChange = "changed" | "unchanged" | "removed";

@@ -9,12 +9,12 @@ import { chargesVat, vatKindOf } from "../catalog/vat.rules";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../media/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
-import { getEarliestUndo } from "./cart.server";
 import type { CartView } from "./cart-view";
 import { getCart, readOwnCart } from "./get-cart.server";
 import { readZones } from "./get-destinations.server";
 import type { PricedLine } from "./lines/line-kind.server";
 import { listDeliveryDays } from "./list-delivery-days.server";
+import { getEarliestUndo } from "./removed-lines.rules";
 import { estimateShipping, listDomesticZones } from "./shipping.rules";
 
 const maxGifts = 3;

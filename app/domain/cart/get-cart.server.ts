@@ -8,10 +8,11 @@ import type { Ctx } from "../ctx";
 import { formatCartKey } from "../inventory/availability.server";
 import type { PaymentContext } from "../payments/payment-adapter";
 import { settingNumber } from "../shop/shop.rules";
-import { type Cart, getEarliestUndo } from "./cart.server";
+import type { Cart } from "./cart.server";
 import { type CartLine, type CartView, isGoods } from "./cart-view";
 import type { PricedLine } from "./lines/line-kind.server";
 import { readLines } from "./lines/read-lines.server";
+import { getEarliestUndo } from "./removed-lines.rules";
 
 export async function getCart(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
   return (await readOwnCart(ctx, kind)).view;

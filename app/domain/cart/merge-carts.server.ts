@@ -18,12 +18,13 @@ import { formatCartKey } from "../inventory/availability.server";
 import { assignReservationToCart, mergeReservations } from "../inventory/reservations.server";
 import { lockReservedItems, releaseSurplus } from "../inventory/reserve-items.server";
 import { settingNumber } from "../shop/shop.rules";
-import { type Cart, emptyCart, findOpenHold, type Hold, lockCartOfUser, removedForGood } from "./cart.server";
+import { type Cart, emptyCart, findOpenHold, type Hold, lockCartOfUser } from "./cart.server";
 import { maxLines } from "./cart-view";
 import { endHold, markHoldEnded } from "./end-hold.server";
 import { readLockedCart } from "./get-cart.server";
 import { cartItemFields, type LineRow } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
+import { removedForGood } from "./removed-lines.rules";
 
 /** Reservations move with the carts without being released, so that no other buyer can take the places. */
 export async function mergeCarts(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {

@@ -16,11 +16,12 @@ import { DomainError } from "../errors";
 import { formatCartKey } from "../inventory/availability.server";
 import { isOn } from "../shop/shop.rules";
 import { requireOpenShop } from "../shop/shop-opening.server";
-import { type Cart, isOwnCart, lockCart, removedForGood } from "./cart.server";
+import { type Cart, isOwnCart, lockCart } from "./cart.server";
 import { type CartView, maxLines } from "./cart-view";
 import { type PricedCart, readLockedCart } from "./get-cart.server";
 import { type CartItem, cartItemFields } from "./lines/line-kind.server";
 import { lineKinds } from "./lines/read-lines.server";
+import { removedForGood } from "./removed-lines.rules";
 
 const repeatSeconds = 60;
 

@@ -12,11 +12,8 @@ import { markAsStale, personalize, readCart } from "~/request/stored-pages/perso
 import { type CachedVisit, readVisit } from "~/request/stored-pages/read-visit.server";
 import type { ContentChanges } from "~db/content-changes.server";
 import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest } from "../compression";
-import { PageStore, readHtml, type StoredPage } from "./page-store";
+import { PageStore, readHtml, type StoredPage, storeLimits } from "./page-store";
 
-const limits = { pages: 1_600, bytes: 24 * 1024 ** 2 };
-/** Pages with a query have a store of their own, so that invented values of parameters cannot displace other pages. */
-const queryLimits = { pages: 400, bytes: 8 * 1024 ** 2 };
 /**
  * For `rendering` ms after its expiry, an old page is sent while a new one is rendered. Without a database, a page is
  * sent for `databaseGone` ms after it was rendered.
@@ -40,7 +37,7 @@ export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
 
 /** Keeps public pages in memory for visitors without a login. Visitors waiting for the same page share a rendering. */
 export class PageCache {
-  readonly #stores = { plain: new PageStore(limits), withQuery: new PageStore(queryLimits) };
+  readonly #stores = { plain: new PageStore(storeLimits.plain), withQuery: new PageStore(storeLimits.withQuery) };
   readonly #renderings = new Map<string, Promise<StoredPage | null>>();
   readonly #unstorable = new Map<string, number>();
   readonly #recompress = createSerialQueue();

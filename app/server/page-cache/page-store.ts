@@ -16,6 +16,12 @@ export type StoredPage = {
   hits: number;
 };
 
+/** Pages with a query have a store of their own, so that invented values of parameters cannot displace other pages. */
+export const storeLimits = {
+  plain: { pages: 1_600, bytes: 24 * 1024 ** 2 },
+  withQuery: { pages: 400, bytes: 8 * 1024 ** 2 },
+};
+
 /** Drops the least recently used page first. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();

@@ -13,7 +13,7 @@ const queues = {
 } satisfies Record<string, (ctx: JobCtx) => Promise<QueueLength>>;
 
 /** Queries one queue after another, so that measuring takes only one connection. */
-export async function listQueues(ctx: JobCtx): Promise<(QueueLength & { queue: string })[]> {
+export async function measureQueues(ctx: JobCtx): Promise<(QueueLength & { queue: string })[]> {
   const lengths: (QueueLength & { queue: string })[] = [];
   for (const [queue, measure] of Object.entries(queues)) lengths.push({ queue, ...(await measure(ctx)) });
   return lengths;

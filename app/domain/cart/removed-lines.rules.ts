@@ -1,0 +1,8 @@
+/** Minutes in which the last removed line can be restored, unless the cart changes again (`finalizeRemovals`). */
+const undoMinutes = 30;
+
+export function getEarliestUndo(now: Date): Date {
+  return new Date(now.getTime() - undoMinutes * 60_000);
+}
+
+export const removedForGood = new Date(0);
