@@ -83,6 +83,7 @@ import {
 } from "~/domain/inventory/schema";
 import { SwitchPaymentMethod } from "~/domain/payments/schema";
 import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";
+import { joinParts } from "./join-parts.server";
 import { staffProcedure } from "./trpc.server";
 
 export const staffCatalogProcedures = {
@@ -124,7 +125,7 @@ export const staffCatalogProcedures = {
   getStock: staffProcedure.input(StockBySku).query(({ ctx, input }) => getStock(ctx, input)),
   recordStockMovement: staffProcedure.input(MoveStock).mutation(({ ctx, input }) => recordStockMovement(ctx, input)),
   planStockTake: staffProcedure.input(PlanStockTake).mutation(({ ctx, input }) => planStockTake(ctx, input)),
-  exportStock: staffProcedure.query(async ({ ctx }) => ({ csv: await exportStock(ctx) })),
+  exportStock: staffProcedure.query(async ({ ctx }) => ({ csv: await joinParts(exportStock(ctx)) })),
   planStockImport: staffProcedure.input(PlanStockImport).mutation(({ ctx, input }) => planStockImport(ctx, input)),
   listTicketTypes: staffProcedure.query(({ ctx }) => listTicketTypes(ctx)),
   getTicketForm: staffProcedure.query(({ ctx }) => getTicketForm(ctx)),
@@ -140,7 +141,7 @@ export const staffCatalogProcedures = {
     .input(SavePriceCategory)
     .mutation(({ ctx, input }) => savePriceCategory(ctx, input)),
   copyTicketType: staffProcedure.input(TicketTypeById).mutation(({ ctx, input }) => copyTicketType(ctx, input)),
-  exportTicketPrices: staffProcedure.query(async ({ ctx }) => ({ csv: await exportTicketPrices(ctx) })),
+  exportTicketPrices: staffProcedure.query(async ({ ctx }) => ({ csv: await joinParts(exportTicketPrices(ctx)) })),
   planPriceImport: staffProcedure.input(PlanPriceImport).mutation(({ ctx, input }) => planPriceImport(ctx, input)),
   getPriceTable: staffProcedure.input(GetPriceTable).query(({ ctx, input }) => getPriceTable(ctx, input)),
   planTicketPrices: staffProcedure.input(PlanTicketPrices).mutation(({ ctx, input }) => planTicketPrices(ctx, input)),

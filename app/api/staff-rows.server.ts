@@ -38,6 +38,7 @@ import {
 } from "~/domain/back-office/schema";
 import { getUndoStep, undoChange } from "~/domain/back-office/undo.server";
 import { GetPriceChanges } from "~/domain/catalog/ticket-schema.server";
+import { joinParts } from "./join-parts.server";
 import { staffProcedure } from "./trpc.server";
 
 export const staffRowsProcedures = {
@@ -55,11 +56,9 @@ export const staffRowsProcedures = {
   saveView: staffProcedure.input(SaveView).mutation(({ ctx, input }) => saveView(ctx, input)),
   renameView: staffProcedure.input(RenameView).mutation(({ ctx, input }) => renameView(ctx, input)),
   removeView: staffProcedure.input(RemoveView).mutation(({ ctx, input }) => removeView(ctx, input)),
-  exportRows: staffProcedure.input(ExportRows).query(async ({ ctx, input }) => {
-    const parts: string[] = [];
-    for await (const part of exportRows(ctx, input)) parts.push(part);
-    return { csv: parts.join("") };
-  }),
+  exportRows: staffProcedure
+    .input(ExportRows)
+    .query(async ({ ctx, input }) => ({ csv: await joinParts(exportRows(ctx, input)) })),
   exportWrongLines: staffProcedure
     .input(ChangeSetById)
     .query(async ({ ctx, input }) => ({ csv: await exportWrongLines(ctx, input) })),

@@ -216,6 +216,12 @@ export const errorStatus = {
   compare_at_too_low: unprocessable,
   value_not_offered: unprocessable,
   too_many_variants: unprocessable,
+  price_of_variants: unprocessable,
+  first_price_missing: unprocessable,
+  variant_exists: conflict,
+  choice_unknown: unprocessable,
+  choice_not_needed: unprocessable,
+  product_address_unknown: notFound,
   value_taken: conflict,
   value_refused: unprocessable,
   edit_conflict: conflict,
@@ -225,11 +231,22 @@ export const errorStatus = {
   csv_unknown_key: unprocessable,
   csv_twice: unprocessable,
   csv_text: unprocessable,
+  csv_required: unprocessable,
+  csv_long: unprocessable,
+  csv_choice: unprocessable,
+  csv_too_many: unprocessable,
+  csv_time: unprocessable,
+  csv_sku: unprocessable,
+  csv_slug: unprocessable,
+  csv_only_new: unprocessable,
   csv_number: unprocessable,
   csv_range: unprocessable,
   csv_money: unprocessable,
   csv_date: unprocessable,
   csv_yes_no: unprocessable,
+  csv_stock_changed: conflict,
+  csv_new_off: unprocessable,
+  csv_options: unprocessable,
   stock_below_reserved: conflict,
   stock_changed: conflict,
   change_set_not_found: notFound,
@@ -244,6 +261,7 @@ export const errorStatus = {
   view_without_filter: unprocessable,
   too_many_views: unprocessable,
   row_changed: conflict,
+  row_added: conflict,
   capacity_below_sold: conflict,
   refund_rises: unprocessable,
   order_day_closed: precondition,
@@ -310,5 +328,19 @@ export class DomainError extends Error {
     this.field = field;
     this.params = params;
     this.also = also;
+  }
+}
+
+export function throwFaults([first, ...also]: readonly FieldError[]): void {
+  if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
+}
+
+/** Moves the errors of `run` to the field that the form has instead. */
+export function atField<Result>(field: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof DomainError) throw new DomainError(error.code, { field, params: error.params });
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { TextKeysUnder } from "~/i18n/text-keys";
+import { maxTable } from "~/lib/file-limits";
 import { hasLink } from "~/lib/links-in-text";
 import { defaultLocale, type Locale, locales } from "~/lib/locale";
 import { parsePhone } from "~/lib/phone";
@@ -26,6 +27,8 @@ export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
 /** A time of day that staff type. `normaliseTime` lists the spellings. */
 export const typedTime = z.string().max(20).overwrite(normaliseTime).refine(isTime, withErrorText("invalid_time"));
+/** The text of an imported CSV file. */
+export const tableText = text.check(z.maxLength(maxTable.bytes, { abort: true })).min(1);
 export const company = z.string().overwrite(toOneLine).min(1).max(100);
 /** Stops the validation before Unicode normalisation, which takes minutes for a million diacritics. */
 export const maxLength = (length: number) => z.maxLength(length, { abort: true });

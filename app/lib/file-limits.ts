@@ -3,6 +3,8 @@ export type FileLimit = { bytes: number; mb: number };
 export const maxFileSize: FileLimit = limitOf(5);
 /** Phone photos are 4 to 12 MB. */
 export const maxStaffPicture: FileLimit = limitOf(15);
+/** A table of 10,000 products with texts in two languages has about 12 MB. */
+export const maxTable: FileLimit = limitOf(15);
 /** The pages' limit for all files of one form together. Of a larger body, the server keeps 17 MB. */
 export const maxStaffUpload: FileLimit = limitOf(16);
 

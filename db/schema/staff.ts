@@ -134,7 +134,9 @@ export type SavedViewId = number & { readonly brand?: "saved view" };
 
 export type ChangeSetId = number & { readonly brand?: "change set" };
 export type RowValues = Readonly<Record<string, unknown>>;
-export type ChangeRefusal = { code: ErrorCode; params?: ErrorParams };
+type Fault = { code: ErrorCode; params?: ErrorParams };
+/** `also` has the other faults of an imported line. */
+export type ChangeRefusal = Fault & { also?: readonly Fault[] };
 /** `skipped`: undoing did not change the row, for the reason in `refusal`. */
 export type ChangeState = "planned" | "refused" | "applied" | "undone" | "skipped";
 

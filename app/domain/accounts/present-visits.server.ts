@@ -1,5 +1,6 @@
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate } from "~/lib/format-time";
+import { groupBy } from "~/lib/group-by";
 import type { Locale } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
@@ -69,10 +70,4 @@ function describeRefund({ locale, now }: Pick<Ctx, "locale" | "now">, group: rea
 function buildExchangeUrl(locale: Locale, group: readonly MyTicket[]): string {
   const units = [...new Set(group.map((ticket) => ticket.group))].map((unit) => ["units", unit]);
   return `${linkTo(locale, "ticketExchange")}?${new URLSearchParams([["code", group[0]?.orderCode ?? ""], ...units])}`;
-}
-
-function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
-  const groups = new Map<string, Thing[]>();
-  for (const thing of things) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing]);
-  return groups;
 }

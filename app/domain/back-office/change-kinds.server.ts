@@ -1,3 +1,4 @@
+import { productAdditions, variantAdditions } from "../catalog/products/add-from-file.server";
 import { stockChanges } from "../catalog/stock-take.server";
 import { ticketPriceChanges } from "../catalog/ticket-price-changes.server";
 import { slotChanges } from "../inventory/change-slots.server";
@@ -6,12 +7,18 @@ import { toChangeKind } from "../staff/resources/resource-changes.server";
 import type { ResourceName } from "../staff/resources/resource-names";
 import { resources } from "./resources.server";
 
+/** The resources as CSV files and change sets edit them. Files also add rows that have a page of their own. */
+export const fileResources: typeof resources = {
+  ...resources,
+  products: { ...resources.products, additions: productAdditions },
+  variants: { ...resources.variants, additions: variantAdditions },
+};
+
 export const changeKinds: Readonly<Record<ChangeKindName, ChangeKind>> = {
   slots: slotChanges,
   stock: stockChanges,
   "ticket-prices": ticketPriceChanges,
-  ...(Object.fromEntries(Object.entries(resources).map(([name, resource]) => [name, toChangeKind(resource)])) as Record<
-    ResourceName,
-    ChangeKind
-  >),
+  ...(Object.fromEntries(
+    Object.entries(fileResources).map(([name, resource]) => [name, toChangeKind(resource)]),
+  ) as Record<ResourceName, ChangeKind>),
 };

@@ -6,32 +6,43 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { listUnreadableLines } from "../staff/change-sets/get-change-set.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
-import { csvColumns, csvLines, keysOfRecords, parseCsvRows, readRecords } from "../staff/resources/csv-rows.server";
-import { readAllRows, readRowsByKey } from "../staff/resources/read-rows.server";
+import {
+  csvColumns,
+  csvLines,
+  describeAdditions,
+  keysOfRecords,
+  parseCsvRows,
+  readKnownRows,
+  readRecords,
+} from "../staff/resources/csv-rows.server";
+import { readAllRows } from "../staff/resources/read-rows.server";
 import { toChangeKind } from "../staff/resources/resource-changes.server";
-import { changeKinds } from "./change-kinds.server";
-import { resources } from "./resources.server";
+import { changeKinds, fileResources } from "./change-kinds.server";
 import type { ChangeSetById, ExportRows, PlanRowImport, RowsOf } from "./schema";
 
 export function exportRows(
   ctx: Ctx,
   { resource: name, ...selection }: z.output<typeof ExportRows>,
 ): AsyncGenerator<string> {
-  const resource = resources[name];
+  const resource = fileResources[name];
   requirePermission(ctx, resource.permission);
   requirePermission(ctx, "exports");
   return writeRows();
 
   async function* writeRows() {
     yield writeCsv([csvColumns(resource)]);
-    for await (const rows of readAllRows(ctx.db, resource, selection)) yield csvLines(resource, rows);
+    for await (const rows of readAllRows(ctx.db, resource, selection)) {
+      const keys = rows.map(({ key }) => key);
+      yield csvLines(resource, rows, await describeAdditions(ctx.db, resource, keys));
+    }
   }
 }
 
 export async function describeRowImport(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
-  const { permission, fields, isAddable } = resources[name];
+  const { permission, fields, isAddable, additions } = fileResources[name];
   requirePermission(ctx, permission);
-  return { fields: fields.map(({ name: field }) => field), isAddable };
+  const columns = [...fields, ...(additions?.columns ?? [])];
+  return { fields: columns.map(({ name: field }) => field), isAddable: isAddable || additions !== undefined };
 }
 
 /** Lines without keys add rows. @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes */
@@ -39,11 +50,11 @@ export async function planRowImport(
   ctx: Ctx,
   { resource: name, file }: z.output<typeof PlanRowImport>,
 ): Promise<{ id: ChangeSetId }> {
-  const resource = resources[name];
+  const resource = fileResources[name];
   const staff = requirePermission(ctx, resource.permission);
   const records = readRecords(file);
-  const rows = await readRowsByKey(ctx.db, resource, keysOfRecords(records));
-  const { wanted, unchanged } = parseCsvRows(resource, records, new Map(rows.map((row) => [row.key, row])));
+  const known = await readKnownRows(ctx, resource, keysOfRecords(records));
+  const { wanted, unchanged } = parseCsvRows(resource, records, known);
   return planChangeSet(ctx, staff, toChangeKind(resource), { facts: { unchanged }, wanted, file });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
-import { BySlug, confirmedAmounts, day, maxLength, rowId, text, withErrorText } from "../schema";
+import { BySlug, confirmedAmounts, day, maxLength, rowId, tableText, text, withErrorText } from "../schema";
 import { settingGroupNames } from "../shop/setting-groups.rules";
 import { changeKindNames } from "../staff/change-sets/change-kind";
 import { dayResourceNames, resourceNames } from "../staff/resources/resource-names";
@@ -35,7 +35,7 @@ export const RowsOf = z.object({ resource });
 /** The form of a new row begins with the values of the row `copy`. */
 export const NewRow = RowsOf.extend({ copy: rowKey.optional() });
 export const ExportRows = RowsOf.extend(selection);
-export const PlanRowImport = RowsOf.extend({ file: text.min(1).max(6_000_000) });
+export const PlanRowImport = RowsOf.extend({ file: tableText });
 /** Without `keys`, all rows that match `q` and `filters` are selected. */
 export const SelectRows = z.object({
   resource,

@@ -26,7 +26,7 @@ const weekdayList = z
   .refine((days) => days.length > 0, withErrorText("missing.weekdays"))
   .overwrite((days) => [...new Set(days)].sort());
 
-/** Except services, items are added on pages of their own. They are never deleted, because orders refer to them. */
+/** Except services, items are added on pages of their own. Files add products and variants too. They are never deleted, because orders refer to them. */
 const item = {
   permission: "catalogue",
   searched: ["name"],

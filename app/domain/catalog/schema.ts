@@ -3,7 +3,7 @@ import { parseWholeNumber } from "~/lib/money";
 import { isDate } from "~/lib/shop-time";
 import { isSlug } from "~/lib/slug";
 import { maxStock, stockReasons } from "../inventory/stock-reasons.rules";
-import { day, maxLength, pageNumber, rowId, slug, text, withErrorText } from "../schema";
+import { day, maxLength, pageNumber, rowId, slug, tableText, text, withErrorText } from "../schema";
 import { itemPictureKinds } from "./item-pictures.rules";
 import { labels, sorts } from "./labels-and-sorts.rules";
 
@@ -67,7 +67,7 @@ export const PlanStockTake = z.object({
     .max(500)
     .refine((counted) => new Set(counted.map(({ sku }) => sku)).size === counted.length),
 });
-export const PlanStockImport = z.object({ file: text.check(maxLength(6_000_000)).min(1) });
+export const PlanStockImport = z.object({ file: tableText });
 
 export const CategoryById = z.object({ id: z.coerce.number().pipe(rowId) });
 const newSlug = text.trim().min(1).max(80).refine(isSlug, withErrorText("invalid_slug"));

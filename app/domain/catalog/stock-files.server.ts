@@ -1,32 +1,49 @@
-import { asc } from "drizzle-orm";
+import { asc, gt } from "drizzle-orm";
 import type { z } from "zod";
 import { type CsvRecord, writeCsv } from "~/lib/csv.server";
 import { parseWholeNumber } from "~/lib/money";
 import { isAnyOf } from "~db/is-any-of";
 import { variants } from "~db/schema/catalog";
-import type { ChangeRefusal, ChangeSetId } from "~db/schema/staff";
+import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 import { maxStock } from "../inventory/stock-reasons.rules";
 import { requirePermission } from "../permission";
 import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
-import { checkTable, readRecords, refuseCell } from "../staff/resources/csv-rows.server";
+import { type CellFault, refuseLine } from "../staff/resources/csv-faults.server";
+import { checkTable, readRecords } from "../staff/resources/csv-rows.server";
 import type { PlanStockImport } from "./schema";
 import { presentStockItem, selectStockItems } from "./stock.server";
 import { stockChanges, stockColumns } from "./stock-take.server";
 
-export async function exportStock(ctx: Ctx): Promise<string> {
+const rowsPerPart = 500;
+
+/** The column `exported` has the same quantity. The import reads it to find out whether the stock changed since. */
+export function exportStock(ctx: Ctx): AsyncGenerator<string> {
   requirePermission(ctx, "catalogue");
   requirePermission(ctx, "exports");
-  const rows = await selectStockItems(ctx.db).orderBy(asc(variants.sku));
-  const lines = rows.map((row) => {
-    const item = presentStockItem(row, ctx);
-    return stockColumns.map((name) => String(item[name]));
-  });
-  return writeCsv([[...stockColumns], ...lines]);
+  return writeRows();
+
+  async function* writeRows() {
+    yield writeCsv([[...stockColumns]]);
+    for (let after = ""; ; ) {
+      const isAfter = after === "" ? undefined : gt(variants.sku, after);
+      const rows = await selectStockItems(ctx.db).where(isAfter).orderBy(asc(variants.sku)).limit(rowsPerPart);
+      const items = rows.map((row) => presentStockItem(row, ctx));
+      yield writeCsv(items.map(toLine));
+      const last = items.at(-1);
+      if (!last || items.length < rowsPerPart) return;
+      after = last.sku;
+    }
+  }
+}
+
+function toLine(item: ReturnType<typeof presentStockItem>): string[] {
+  return stockColumns.map((name) => String(name === "exported" ? item.quantity : item[name]));
 }
 
 /**
- * Plans a stock-take. A line without a quantity was not counted.
+ * Plans a stock-take. A line was not counted if it has no quantity or the exported one. A counted line is refused if
+ * the stock changed after the export, because nobody knows whether the goods were counted before or after the change.
  * @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes
  */
 export async function planStockImport(
@@ -42,10 +59,11 @@ export async function planStockImport(
     const { line, cells } = record;
     const { sku = "", quantity: typed = "" } = cells;
     const count = parseWholeNumber(typed);
-    const refusal = findFault(record, { isKnown: quantities.has(sku), isRepeated: seen.has(sku) });
+    const present = quantities.get(sku);
+    const refusal = refuseLine(line, findFaults(record, { present, isRepeated: seen.has(sku) }));
     seen.add(sku);
     if (refusal) return [{ key: `line-${line}`, after: cells, refusal }];
-    if (typed === "" || count === quantities.get(sku)) return [];
+    if (isUncounted(cells) || count === present) return [];
     return [{ key: sku, after: { quantity: count }, line: { number: line, cells } }];
   });
   const unchanged = records.length - wanted.length;
@@ -58,14 +76,30 @@ async function readQuantities({ db }: Ctx, records: readonly CsvRecord[]): Promi
   return new Map(rows.map(({ sku, counts }) => [sku, counts.quantity]));
 }
 
-function findFault(
-  { line, cells }: CsvRecord,
-  { isKnown, isRepeated }: Record<"isKnown" | "isRepeated", boolean>,
-): ChangeRefusal | null {
-  const { sku = "", quantity = "" } = cells;
-  if (!isKnown) return refuseCell("csv_unknown_key", { line, column: "sku", value: sku });
-  if (isRepeated) return refuseCell("csv_twice", { line, column: "sku", value: sku });
-  const count = quantity === "" ? 0 : parseWholeNumber(quantity);
-  if (count !== null && count >= 0 && count <= maxStock) return null;
-  return refuseCell("csv_range", { line, column: "quantity", value: quantity, min: 0, max: maxStock });
+function isUncounted({ quantity = "", exported = "" }: CsvRecord["cells"]): boolean {
+  return quantity === "" || (exported !== "" && parseWholeNumber(quantity) === parseWholeNumber(exported));
+}
+
+type Known = { present: number | undefined; isRepeated: boolean };
+
+function findFaults({ cells }: CsvRecord, { present, isRepeated }: Known): CellFault[] {
+  const { sku = "", quantity = "", exported = "" } = cells;
+  const params = { min: 0, max: maxStock };
+  const faults: CellFault[] = [
+    ...(present === undefined ? [{ code: "csv_unknown_key" as const, column: "sku", value: sku }] : []),
+    ...(isRepeated ? [{ code: "csv_twice" as const, column: "sku", value: sku }] : []),
+    ...Object.entries({ quantity, exported })
+      .filter(([, value]) => !isQuantity(value))
+      .map(([column, value]) => ({ code: "csv_range" as const, column, value, params })),
+  ];
+  if (present === undefined || faults.length > 0) return faults;
+  const hasChanged = exported !== "" && parseWholeNumber(exported) !== present;
+  if (!hasChanged || isUncounted(cells) || parseWholeNumber(quantity) === present) return [];
+  return [{ code: "csv_stock_changed", column: "quantity", value: quantity, params: { exported, present } }];
+}
+
+/** An empty cell is possible too. */
+function isQuantity(typed: string): boolean {
+  const count = typed === "" ? 0 : parseWholeNumber(typed);
+  return count !== null && count >= 0 && count <= maxStock;
 }

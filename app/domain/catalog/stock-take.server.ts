@@ -23,7 +23,7 @@ export async function planStockTake(
 }
 
 /** `product` and `choice` only help people to read an exported file. An import ignores them. */
-export const stockColumns = ["sku", "product", "choice", "quantity"] as const;
+export const stockColumns = ["sku", "product", "choice", "exported", "quantity"] as const;
 
 /** The key of a row is its SKU. If the quantity changed after the preview, the change is refused. */
 export const stockChanges: ChangeKind = {

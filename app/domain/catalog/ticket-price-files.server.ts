@@ -4,13 +4,15 @@ import { type CsvRecord, writeCsv } from "~/lib/csv.server";
 import { parseWholeNumber } from "~/lib/money";
 import { isDate, shopDate } from "~/lib/shop-time";
 import type { Db } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { priceCategories, seasons, ticketPrices, ticketTypes } from "~db/schema/catalog";
 import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
-import type { ErrorCode } from "../errors";
+import type { ErrorCode, ErrorParams } from "../errors";
 import { requirePermission } from "../permission";
 import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
-import { checkTable, readRecords, refuseCell } from "../staff/resources/csv-rows.server";
+import { type CellFault, refuseChoice, refuseLine } from "../staff/resources/csv-faults.server";
+import { checkTable, readRecords } from "../staff/resources/csv-rows.server";
 import { dayKinds, formatPriceKey } from "./price-cell.rules";
 import { priceColumns, ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPriceImport } from "./ticket-schema.server";
@@ -20,10 +22,34 @@ type Column = (typeof priceColumns)[number];
 
 const maxPrice = 1_000_000_000;
 
-export async function exportTicketPrices(ctx: Ctx): Promise<string> {
+const categoriesPerPart = 20;
+
+export function exportTicketPrices(ctx: Ctx): AsyncGenerator<string> {
   requirePermission(ctx, "catalogue");
   requirePermission(ctx, "exports");
-  const rows = await ctx.db
+  return writeRows();
+
+  async function* writeRows() {
+    yield writeCsv([[...priceColumns]]);
+    const categories = await ctx.db
+      .select({ id: priceCategories.id })
+      .from(priceCategories)
+      .innerJoin(ticketTypes, eq(ticketTypes.id, priceCategories.ticketTypeId))
+      .orderBy(...order);
+    for (let start = 0; start < categories.length; start += categoriesPerPart) {
+      const part = categories.slice(start, start + categoriesPerPart);
+      yield await writePrices(
+        ctx.db,
+        part.map(({ id }) => id),
+      );
+    }
+  }
+}
+
+const order = [asc(ticketTypes.position), asc(ticketTypes.id), asc(priceCategories.position), asc(priceCategories.id)];
+
+async function writePrices(db: Db, categoryIds: readonly number[]): Promise<string> {
+  const rows = await db
     .select({
       ...{ ticket: ticketTypes.slug, category: priceCategories.key, season: seasons.startsOn },
       ...{ day: ticketPrices.dayKind, from: ticketPrices.startsOn, price: ticketPrices.price },
@@ -32,9 +58,9 @@ export async function exportTicketPrices(ctx: Ctx): Promise<string> {
     .innerJoin(priceCategories, eq(priceCategories.id, ticketPrices.categoryId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, priceCategories.ticketTypeId))
     .leftJoin(seasons, eq(seasons.id, ticketPrices.seasonId))
-    .orderBy(asc(ticketTypes.position), asc(priceCategories.position), asc(ticketPrices.id));
-  const lines = rows.map((row) => priceColumns.map((name) => (row[name] === null ? "" : String(row[name]))));
-  return writeCsv([[...priceColumns], ...lines]);
+    .where(isAnyOf(ticketPrices.categoryId, categoryIds))
+    .orderBy(...order, asc(ticketPrices.id));
+  return writeCsv(rows.map((row) => priceColumns.map((name) => (row[name] === null ? "" : String(row[name])))));
 }
 
 /** @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes */
@@ -51,13 +77,11 @@ export async function planPriceImport(
   let unchanged = 0;
   const wanted = records.flatMap(({ line, cells }): WantedChange[] => {
     const read = readLine(cells, names, today);
-    const fault =
-      "key" in read && seen.has(read.key) ? { code: "csv_twice" as const, column: "ticket" as const } : null;
-    const refused = fault ?? ("column" in read ? read : null);
-    if (refused || !("key" in read)) {
-      const { code, column } = refused ?? { code: "csv_text" as const, column: "ticket" as const };
-      const refusal = refuseCell(code, { line, column, value: cells[column] ?? "" });
-      return [{ key: `line-${line}`, after: cells, refusal }];
+    const isRepeated = "key" in read && seen.has(read.key);
+    if (isRepeated || !("key" in read)) {
+      const repeated = { code: "csv_twice" as const, column: "ticket", value: cells.ticket ?? "" };
+      const refusal = refuseLine(line, "key" in read ? [repeated] : read.faults);
+      return [{ key: `line-${line}`, after: cells, ...(refusal && { refusal }) }];
     }
     seen.add(read.key);
     if (names.prices.has(read.key) && names.prices.get(read.key) === read.price) {
@@ -70,7 +94,7 @@ export async function planPriceImport(
 }
 
 type Names = Awaited<ReturnType<typeof readNames>>;
-type Line = { key: string; price: number | null } | { code: ErrorCode; column: Column };
+type Line = { key: string; price: number | null } | { faults: CellFault[] };
 
 async function readNames(db: Db) {
   const [categories, allSeasons, prices] = await Promise.all([
@@ -82,7 +106,8 @@ async function readNames(db: Db) {
     db.select().from(ticketPrices),
   ]);
   return {
-    tickets: new Set(categories.map(({ ticket }) => ticket)),
+    tickets: [...new Set(categories.map(({ ticket }) => ticket))],
+    categoriesOf: (ticket: string) => categories.filter((one) => one.ticket === ticket).map(({ key }) => key),
     categories: new Map(categories.map(({ id, key, ticket }) => [`${ticket} ${key}`, id])),
     seasons: new Map(allSeasons.map(({ id, startsOn }) => [startsOn, id])),
     prices: new Map(prices.map(({ price, ...row }) => [formatPriceKey(row), price])),
@@ -91,18 +116,26 @@ async function readNames(db: Db) {
 
 function readLine(cells: CsvRecord["cells"], names: Names, today: string): Line {
   const { ticket = "", category = "", season = "", day = "", from = "", price: written = "" } = cells;
-  if (!names.tickets.has(ticket)) return { code: "csv_unknown_key", column: "ticket" };
+  const faults: CellFault[] = [];
+  const refuse = (column: Column, code: ErrorCode, params?: ErrorParams) =>
+    faults.push({ code, column, value: cells[column] ?? "", ...(params && { params }) });
+  const choose = (column: Column, choices: readonly string[]) =>
+    faults.push(refuseChoice({ column, value: cells[column] ?? "" }, choices));
+  const isTicket = names.tickets.includes(ticket);
+  if (!isTicket) choose("ticket", names.tickets);
   const categoryId = names.categories.get(`${ticket} ${category}`);
-  if (categoryId === undefined) return { code: "csv_unknown_key", column: "category" };
+  if (isTicket && categoryId === undefined) choose("category", names.categoriesOf(ticket));
   const seasonId = season === "" ? null : names.seasons.get(season);
-  if (seasonId === undefined) return { code: "csv_unknown_key", column: "season" };
+  if (seasonId === undefined) choose("season", [...names.seasons.keys()].sort());
   const dayKind = dayKinds.find((kind) => kind === day);
-  if (!dayKind) return { code: "csv_text", column: "day" };
-  if (from !== "" && !isDate(from)) return { code: "csv_date", column: "from" };
+  if (!dayKind) choose("day", dayKinds);
+  if (from !== "" && !isDate(from)) refuse("from", "csv_date");
   const price = written === "" ? null : parseWholeNumber(written);
   if (written !== "" && (price === null || price < 0 || price > maxPrice))
-    return { code: "csv_money", column: "price" };
+    refuse("price", "csv_money", { min: 0, max: maxPrice });
+  if (faults.length > 0 || categoryId === undefined || seasonId === undefined || !dayKind) return { faults };
   const key = formatPriceKey({ categoryId, seasonId, dayKind, startsOn: from || null });
-  if (!names.prices.has(key) && from !== "" && from < today) return { code: "date_past", column: "from" };
-  return { key, price };
+  if (names.prices.has(key) || from === "" || from >= today) return { key, price };
+  refuse("from", "date_past");
+  return { faults };
 }

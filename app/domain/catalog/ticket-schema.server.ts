@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { isSlug } from "~/lib/slug";
 import { maxCapacity, scheduleTimes } from "../inventory/schema";
-import { confirmedAmounts, day, localized, maxLength, rowId, text, typedTime, withErrorText } from "../schema";
+import {
+  confirmedAmounts,
+  day,
+  localized,
+  maxLength,
+  rowId,
+  tableText,
+  text,
+  typedTime,
+  withErrorText,
+} from "../schema";
 import { localizedLine, money } from "../staff/resources/fields.server";
 import { labels as ticketLabels } from "./labels-and-sorts.rules";
 import { parseCell } from "./price-cell.rules";
@@ -40,7 +50,7 @@ export const PlanPricePercent = z.object({
     .default(1_000)
     .refine((step) => priceSteps.some((known) => known === step)),
 });
-export const PlanPriceImport = z.object({ file: text.check(maxLength(6_000_000)).min(1) });
+export const PlanPriceImport = z.object({ file: tableText });
 /** The preview lists the days of the price category `category`. */
 export const GetPriceChanges = z.object({
   id: rowId,

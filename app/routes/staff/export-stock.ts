@@ -6,6 +6,6 @@ import { respondWithCsv } from "./csv-response.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) =>
-    respondWithCsv(`stock-${shopDate(ctx.now)}`, await exportStock(ctx)),
+    respondWithCsv(`stock-${shopDate(ctx.now)}`, exportStock(ctx)),
   );
 }

@@ -6,6 +6,6 @@ import { respondWithCsv } from "./csv-response.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) =>
-    respondWithCsv(`ticket-prices-${shopDate(ctx.now)}`, await exportTicketPrices(ctx)),
+    respondWithCsv(`ticket-prices-${shopDate(ctx.now)}`, exportTicketPrices(ctx)),
   );
 }

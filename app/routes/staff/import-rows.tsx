@@ -2,7 +2,7 @@ import { resources } from "~/domain/back-office/resources.server";
 import { describeRowImport, planRowImport } from "~/domain/back-office/row-files.server";
 import { PlanRowImport } from "~/domain/back-office/schema";
 import { useT } from "~/i18n/use-t";
-import { maxFileSize } from "~/lib/file-limits";
+import { maxTable } from "~/lib/file-limits";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { fieldLabel } from "~/ui/staff/field-label";
@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
       }),
     },
     { file: readCsvFile },
-    maxFileSize,
+    maxTable,
   );
 }
 
@@ -41,11 +41,13 @@ function ImportRows({ loaderData: { resource, fields, isAddable }, actionData }:
   const result = resultOfAction(actionData ?? null, "preview");
   const columns = t("back_office.import.columns", { columns: fields.map((field) => fieldLabel(field, t)).join(", ") });
   const keys = t(isAddable ? "back_office.import.key_or_new" : "back_office.import.key_only");
+  const isGoods = resource === "products" || resource === "variants";
+  const newLines = isGoods ? t(`back_office.import.new_lines.${resource}`) : "";
   const title = t(`back_office.resource.${resource}.title`);
   return (
     <div className="stack staff-narrow">
       <PageHead title={t("back_office.import.title", { title })} help="import" back={resource} />
-      <ImportForm columns={`${columns} ${keys}`} result={result} />
+      <ImportForm columns={`${columns} ${keys} ${newLines}`} result={result} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { PlanStockImport } from "~/domain/catalog/schema";
 import { planStockImport } from "~/domain/catalog/stock-files.server";
 import { useT } from "~/i18n/use-t";
-import { maxFileSize } from "~/lib/file-limits";
+import { maxTable } from "~/lib/file-limits";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
     const { id } = await planStockImport(ctx, input);
     return { to: linkToStaff("changes", { kind: "stock", id }) };
   });
-  return submitStaffForm(args, "catalogue", { preview }, { file: readCsvFile }, maxFileSize);
+  return submitStaffForm(args, "catalogue", { preview }, { file: readCsvFile }, maxTable);
 }
 
 function ImportStock({ actionData }: Route.ComponentProps) {

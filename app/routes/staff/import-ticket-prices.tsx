@@ -1,7 +1,7 @@
 import { planPriceImport } from "~/domain/catalog/ticket-price-files.server";
 import { PlanPriceImport } from "~/domain/catalog/ticket-schema.server";
 import { useT } from "~/i18n/use-t";
-import { maxFileSize } from "~/lib/file-limits";
+import { maxTable } from "~/lib/file-limits";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { resultOfAction } from "~/ui/staff/form-submission";
@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
     const { id } = await planPriceImport(ctx, input);
     return { to: linkToStaff("changes", { kind: "ticket-prices", id }) };
   });
-  return submitStaffForm(args, "catalogue", { preview }, { file: readCsvFile }, maxFileSize);
+  return submitStaffForm(args, "catalogue", { preview }, { file: readCsvFile }, maxTable);
 }
 
 function ImportTicketPrices({ actionData }: Route.ComponentProps) {

@@ -9,6 +9,6 @@ export function loader(args: Route.LoaderArgs) {
     const { kind, id } = args.params;
     const set = ChangeSetById.safeParse({ kind, id: Number(id) });
     if (!set.success) throw refuseStaffPage("not_found");
-    return respondWithCsv(`${set.data.kind}-wrong-lines`, await exportWrongLines(ctx, set.data));
+    return respondWithCsv(`${set.data.kind}-wrong-lines`, [await exportWrongLines(ctx, set.data)]);
   });
 }

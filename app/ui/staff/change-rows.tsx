@@ -45,11 +45,16 @@ export function nameLine({ key }: Pick<Row, "key">, t: Translate): string {
   return line === undefined ? key : t("back_office.import.line", { line });
 }
 
+type Language = { t: Translate; locale: Locale };
+type Refusal = NonNullable<Row["refusal"]>;
+
+/** Describes all faults of the row. */
+export function describeRefusal({ also = [], ...first }: Refusal, language: Language): string {
+  return [first, ...also].map((fault) => describeFault(fault, language)).join(" ");
+}
+
 /** Texts whose code begins with `csv_` already name the line. */
-export function describeRefusal(
-  { code, params = {} }: NonNullable<Row["refusal"]>,
-  { t, locale }: { t: Translate; locale: Locale },
-): string {
+function describeFault({ code, params = {} }: Omit<Refusal, "also">, { t, locale }: Language): string {
   const limits = Object.entries(params).filter(([name]) => name === "min" || name === "max");
   const formatted = limits.map(([name, limit]) => [name, formatNumber(Number(limit), locale)]);
   const text = t(`errors.${code}`, { ...params, ...Object.fromEntries(formatted) });

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/use-t";
+import { maxTable } from "~/lib/file-limits";
 import { ErrorSummary } from "../form/error-summary";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
@@ -20,7 +21,7 @@ export function ImportForm({ columns, result }: { columns: string; result: FormR
           accept=".csv,.tsv,.txt,text/csv"
           required
           label={t("back_office.import.file")}
-          help={t("back_office.import.file_help")}
+          help={t("back_office.import.file_help", { mb: maxTable.mb })}
           result={result}
         />
         <button type="submit" name="act" value="preview" className={buttonClass()}>

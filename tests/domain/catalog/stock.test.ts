@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { joinParts } from "~/api/join-parts.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getProductPage } from "~/domain/back-office/get-product-page.server";
 import { exportWrongLines } from "~/domain/back-office/row-files.server";
@@ -172,13 +173,59 @@ test("a stock-take that counts the same goods twice is refused", () => {
 
 test("an exported stock file that is imported again changes nothing", async () => {
   const ctx = await visitAsManager();
-  const file = await exportStock(ctx);
-  expect(file).toMatch(/^sku,product,choice,quantity\n/);
+  const file = await joinParts(exportStock(ctx));
+  expect(file).toMatch(/^sku,product,choice,exported,quantity\n/);
   expect(file.trim().split("\n")).toHaveLength(1 + (await listStock(ctx, page)).total);
   await expect(planStockImport(ctx, { file })).rejects.toMatchObject({ code: "nothing_to_change" });
   await expect(planStockImport(ctx, { file: "sku,price\nX,1" })).rejects.toMatchObject({
     ...{ code: "csv_columns", params: { columns: "price, quantity" } },
   });
+});
+
+test("a stock file that is imported later changes only what was counted, and never goods that moved meanwhile", async () => {
+  const ctx = await visitAsManager();
+  const [sold = "", counted = "", both = "", agreed = ""] = (await firstSkus(ctx, 18)).slice(14);
+  for (const sku of [sold, counted, both, agreed])
+    await recordStockMovement(ctx, { sku, reason: "received", count: 10, note: "" });
+  const quantityOf = async (sku: string) => (await getStock(ctx, { sku })).quantity;
+  const file = (await joinParts(exportStock(ctx))).replaceAll(
+    /^(.*),(\d+),\d+$/gm,
+    (line, rest: string, stock: string) => {
+      const [sku] = rest.split(",", 1);
+      return sku === counted || sku === both || sku === agreed ? `${rest},${stock},${Number(stock) + 4}` : line;
+    },
+  );
+  const before = await Promise.all([sold, counted, both, agreed].map(quantityOf));
+  await recordStockMovement(ctx, { sku: sold, reason: "given_away", count: 1, note: "" });
+  await recordStockMovement(ctx, { sku: both, reason: "given_away", count: 1, note: "" });
+  await recordStockMovement(ctx, { sku: agreed, reason: "received", count: 4, note: "" });
+  const { id } = await planStockImport(ctx, { file });
+  const set = { kind: "stock", id } as const;
+  const { rows, counts } = await getChanges(ctx, { ...set, page: 1 });
+  expect(counts).toMatchObject({ planned: 1, refused: 1 });
+  expect(rows[0]?.refusal).toMatchObject({
+    code: "csv_stock_changed",
+    params: {
+      column: "quantity",
+      value: String(Number(before[2]) + 4),
+      exported: String(before[2]),
+      present: Number(before[2]) - 1,
+    },
+  });
+  await applyChanges(ctx, set);
+  expect(await Promise.all([sold, counted, both, agreed].map(quantityOf))).toEqual([
+    Number(before[0]) - 1,
+    Number(before[1]) + 4,
+    Number(before[2]) - 1,
+    Number(before[3]) + 4,
+  ]);
+  // The counted line is the present stock now, so the same file has nothing left to do for it.
+  const again = await planStockImport(ctx, { file });
+  expect((await getChanges(ctx, { kind: "stock", id: again.id, page: 1 })).counts).toMatchObject({ planned: 0 });
+  const corrected = `sku,exported,quantity\n${both},${Number(before[2]) - 1},${Number(before[2]) + 3}`;
+  const third = await planStockImport(ctx, { file: corrected });
+  await applyChanges(ctx, { kind: "stock", id: third.id });
+  expect(await quantityOf(both)).toBe(Number(before[2]) + 3);
 });
 
 test("a stock file is a stock-take: its wrong lines are named and downloaded, and it is undone as one", async () => {

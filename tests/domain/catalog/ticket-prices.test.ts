@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { joinParts } from "~/api/join-parts.server";
 import { applyChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { getPriceChanges } from "~/domain/back-office/get-price-changes.server";
 import { exportWrongLines } from "~/domain/back-office/row-files.server";
@@ -8,7 +9,7 @@ import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
 import { changeByPercent, formatPriceKey, parsePriceKey } from "~/domain/catalog/price-cell.rules";
 import { priceTickets } from "~/domain/catalog/price-tickets.server";
-import { planPriceImport } from "~/domain/catalog/ticket-price-files.server";
+import { exportTicketPrices, planPriceImport } from "~/domain/catalog/ticket-price-files.server";
 import { PlanPricePercent, PlanTicketPrices } from "~/domain/catalog/ticket-schema.server";
 import type { Ctx } from "~/domain/ctx";
 import { placeOrder } from "~/domain/orders/place-order.server";
@@ -253,6 +254,31 @@ test("prices that rise while tickets are sold: each order has the old or the new
   expect(form.total).toBeLessThan(newTotal);
   await placeOrderForm(late);
   expect(await findBrokenRules(db)).toEqual([]);
+});
+
+test("the price file lists every price, can be imported again, and each wrong cell of a line is named", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const file = await joinParts(exportTicketPrices(ctx));
+  expect(file.trim().split("\n")).toHaveLength(1 + (await database.db.$count(ticketPrices)));
+  await expect(planPriceImport(ctx, { file })).rejects.toMatchObject({ code: "nothing_to_change" });
+  const wrong = `${slug},adult,2056-01-02,monday,soon,-5`;
+  const { id } = await planPriceImport(ctx, {
+    file: `ticket,category,season,day,from,price\n${wrong}\nnone,adult,,weekday,,1`,
+  });
+  const { rows } = await getPriceChanges(ctx, { id, page: 1 });
+  const faults = rows.map(({ refusal }) =>
+    [refusal, ...(refusal?.also ?? [])].map((fault) => [fault?.code, fault?.params?.column]),
+  );
+  expect(faults).toEqual([
+    [
+      ["csv_choice", "season"],
+      ["csv_choice", "day"],
+      ["csv_date", "from"],
+      ["csv_money", "price"],
+    ],
+    [["csv_choice", "ticket"]],
+  ]);
+  expect(rows[0]?.refusal?.also?.[0]?.params?.choices).toBe("weekday, weekend, holiday");
 });
 
 test("a price line whose season is deleted while the file is read is named and can be downloaded", async () => {

@@ -11,6 +11,8 @@ import type { Ctx } from "~/domain/ctx";
 import { mergeEdits } from "~/domain/staff/resources/merge-edits.rules";
 import { readRowPage } from "~/domain/staff/resources/read-rows.server";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
+import { translateIn } from "~/i18n/translate.server";
+import { describeRefusal } from "~/ui/staff/change-rows";
 import { connect } from "~db/client.server";
 import { variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -165,9 +167,9 @@ test("an import of 10,000 lines names its 37 wrong ones, is applied once, and is
     ["csv_date", "date", (n) => `,${dayOf(n).replace("-", "/")},Ngày ${n},`],
     ["csv_date", "date", (n) => `,${dayOf(n).slice(0, 5)}02-30,Ngày ${n},`],
     ["csv_date", "date", () => ",,Không có ngày,"],
-    ["csv_text", "name.vi", (n) => `,${dayOf(n)},,Day ${n}`],
-    ["csv_text", "name.vi", (n) => `,${dayOf(n)},${"x".repeat(101)},`],
-    ["csv_text", "name.en", (n) => `,${dayOf(n)},Ngày ${n},${"x".repeat(20_000)}`],
+    ["csv_required", "name.vi", (n) => `,${dayOf(n)},,Day ${n}`],
+    ["csv_long", "name.vi", (n) => `,${dayOf(n)},${"x".repeat(101)},`],
+    ["csv_long", "name.en", (n) => `,${dayOf(n)},Ngày ${n},${"x".repeat(20_000)}`],
     ["csv_unknown_key", "key", (n) => `2099-01-${(n % 28) + 1},${dayOf(n)},Ngày ${n},`],
     ["csv_unknown_key", "key", (n) => `'; drop table holidays --${n},${dayOf(n)},Ngày ${n},`],
     // The database refuses a second holiday on the same date.
@@ -196,6 +198,46 @@ test("an import of 10,000 lines names its 37 wrong ones, is applied once, and is
   expect(await csvOf(ctx)).toBe(before);
 });
 
+test("each wrong cell of a line is named with the values that are right", async () => {
+  const ctx = asStaff(await createVisit(database.db), "admin");
+  const faultsOf = async (name: ResourceName, file: string) => {
+    const { id } = await planRowImport(ctx, { resource: name, file });
+    const { refusal } = (await getChanges(ctx, { kind: name, id, page: 1 })).rows[0]!;
+    const text = describeRefusal(refusal!, { t: translateIn("en"), locale: "en" });
+    return { text, faults: [refusal!, ...(refusal!.also ?? [])].map(({ code, params }) => [code, params?.column]) };
+  };
+  const vat = await faultsOf("vat-rates", "key,kind,startsOn,percent\n,goodz,1/2/2027,101");
+  expect(vat.faults).toEqual([
+    ["csv_choice", "kind"],
+    ["csv_date", "startsOn"],
+    ["csv_range", "percent"],
+  ]);
+  expect(vat.text).toContain("Possible values (5): all (");
+  expect(vat.text).toContain("from 0 to 100");
+  const head = "key,name.vi,unit.vi,price,leadDays,weekdays,poolId,labels,active";
+  const service = await faultsOf("services", `${head}\n,Hướng dẫn,,free,400,"1, 9",999999,"new, neu",perhaps`);
+  expect(new Map(service.faults.map(([code, column]) => [column, code]))).toEqual(
+    new Map([
+      ...["unit.vi", "summary.vi", "description.vi", "duration.vi"].map((column) => [column, "csv_required"] as const),
+      ...["weekdays", "poolId", "labels"].map((column) => [column, "csv_choice"] as const),
+      ...(["leadDays", "position"] as const).map((column) => [column, "csv_range"] as const),
+      ...[["price", "csv_money"] as const, ["active", "csv_yes_no"] as const],
+    ]),
+  );
+  expect(service.text).toContain("from 0 to 1,000,000,000");
+  const zone = await faultsOf("shipping-zones", "key,name.vi,takes.vi,provinces,fee,cutOff\n,Xa,3 ngày,XX,0,25:61");
+  expect(zone.faults).toEqual([
+    ["csv_choice", "provinces"],
+    ["csv_time", "cutOff"],
+  ]);
+  // Of many choices, the first twelve and their number are named.
+  expect(zone.text.match(/ \(/g)).toHaveLength(13);
+  expect(zone.text).toMatch(/Possible values \(\d\d\): .*, …\./);
+  const [row] = (await listRows(ctx, ListRows.parse({ resource: "products" }))).rows;
+  const category = await faultsOf("products", `key,categoryId\n${row?.key},999999`);
+  expect(category.faults).toEqual([["csv_choice", "categoryId"]]);
+});
+
 test("a form that sends a file twice gets one change set, so that its new rows are added once", async () => {
   const ctx = await visitAsManager();
   const sent = { ...ctx, formKey: randomUUID() };
@@ -212,9 +254,37 @@ test("a form that sends a file twice gets one change set, so that its new rows a
   expect([again, await applyChanges(ctx, { ...set, ...again })]).toEqual([first, { applied: 2 }]);
   expect(await count()).toBe(before + 1);
   const changed = { ...input, file: `${input.file} trắng` };
-  for (const other of [planRowImport(sent, changed), planRowImport({ ...ctx, formKey: randomUUID() }, input)])
-    expect((await other).id).not.toBe(first.id);
+  expect((await planRowImport(sent, changed)).id).not.toBe(first.id);
   await undoChanges(ctx, set);
+});
+
+test("a file that is sent again from another form adds no row twice, but adds what was undone", async () => {
+  const ctx = await visitAsManager();
+  const head = "key,kind,startsOn,percent";
+  const plan = async (name: ResourceName, file: string) => (await planRowImport(ctx, { resource: name, file })).id;
+  for (const [name, file] of [
+    ["categories", "key,name.vi,summary.vi\n,Hai lần,Hai lần\n,Hai lần,Lần khác"],
+    ["vat-rates", `${head}\n,goods,2071-01-01,8`],
+  ] as const) {
+    const previews = [await plan(name, file), await plan(name, file)];
+    const [first, second] = previews.map((id) => ({ kind: name, id }));
+    const count = file.split("\n").length - 1;
+    const outcomes = await Promise.all([applyChanges(ctx, first!), applyChanges(ctx, second!)]);
+    expect(outcomes.map(({ applied }) => applied).toSorted()).toEqual([0, count]);
+    await expect(plan(name, file)).rejects.toMatchObject({ code: "nothing_to_change" });
+    const applied = outcomes[0]!.applied > 0 ? first! : second!;
+    const other = applied === first ? second! : first!;
+    const refusals = (await getChanges(ctx, { ...other, page: 1 })).rows.map(({ refusal }) => refusal?.code);
+    expect(new Set(refusals)).toEqual(new Set(["row_added"]));
+    const more = await plan(name, `${file}\n${name === "categories" ? ",Mới hẳn,x" : ",ticket,2071-01-01,8"}`);
+    expect(await getChanges(ctx, { kind: name, id: more, page: 1 })).toMatchObject({
+      ...{ added: 1, facts: { unchanged: count } },
+    });
+    await undoChanges(ctx, applied);
+    const third = { kind: name, id: await plan(name, file) };
+    expect(await applyChanges(ctx, third)).toEqual({ applied: count });
+    await undoChanges(ctx, third);
+  }
 });
 
 test("of two seasons that are added at the same moment and share a day, one is refused", async () => {

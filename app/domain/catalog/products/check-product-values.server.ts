@@ -1,13 +1,13 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type CategoryId, type ProductId, productCategories, products, variants } from "~db/schema/catalog";
+import { type ProductId, products, variants } from "~db/schema/catalog";
 import type { Ctx } from "../../ctx";
-import { DomainError, type FieldError } from "../../errors";
+import { type FieldError, throwFaults } from "../../errors";
 import { describeTakenAddress } from "../address-taken";
 import { isOffered } from "./combinations.rules";
 import { findAddressOwner } from "./product-address.server";
-import { listTakenSkus, type ProductRow, type VariantRow } from "./product-row.server";
+import { listTakenSkus, lockCategory, type ProductRow, type VariantRow } from "./product-row.server";
 import { fromRows, toRows } from "./product-values.rules";
 import type { ProductValues } from "./schema.server";
 
@@ -33,10 +33,6 @@ export async function checkProductValues(
   };
 }
 
-export function throwFaults([first, ...also]: readonly FieldError[]): void {
-  if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
-}
-
 async function findAddressFaults(
   tx: Tx,
   ctx: Pick<Ctx, "locale">,
@@ -48,13 +44,6 @@ async function findAddressFaults(
     ...(owner ? [describeTakenAddress(owner, ctx)] : []),
     ...(hasCategory ? [] : [fault("category_not_found", "categoryId")]),
   ];
-}
-
-/** Locks the category, so that others cannot delete it until the transaction ends. Returns false if it is missing. */
-export async function lockCategory(tx: Tx, id: CategoryId): Promise<boolean> {
-  const { id: key } = productCategories;
-  const [found] = await tx.select({ id: key }).from(productCategories).where(eq(key, id)).for("key share");
-  return found !== undefined;
 }
 
 function findTierFaults({ tiers }: ProductValues): FieldError[] {

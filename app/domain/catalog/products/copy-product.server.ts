@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import { createStock } from "~/domain/inventory/move-stock.server";
 import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
-import { type ProductId, products, variants } from "~db/schema/catalog";
+import { type ProductId, products } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { requirePermission, type StaffActor } from "../../permission";
@@ -14,6 +13,7 @@ import { isOffered } from "./combinations.rules";
 import { findFreeSku } from "./find-free-sku.server";
 import { findFreeProductSlug } from "./product-address.server";
 import {
+  insertVariant,
   listRelatedProducts,
   lockProduct,
   toAuditValues,
@@ -51,12 +51,7 @@ async function addCopy(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId): Prom
   for (const row of rows.filter(({ choice }) => isOffered(product.options, choice))) {
     const { id: _, ...values } = row;
     const sku = await findFreeSku(tx, row.sku.replace(/-\d$/, "").slice(0, 54));
-    const stockId = await createStock(tx, 0, ctx.now);
-    const [variant] = await tx
-      .insert(variants)
-      .values({ ...values, sku, stockId, productId: copied.id })
-      .returning();
-    if (!variant) throw new Error("The insert returned no variant");
+    const variant = await insertVariant(tx, ctx, { ...values, sku, productId: copied.id });
     own.push(variant);
     const { price, active } = variant;
     await writeVariantEntry(tx, staff, variant.id, { before: null, after: { sku, price, active } });

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { createStock, removeUnusedStock } from "~/domain/inventory/move-stock.server";
+import { removeUnusedStock } from "~/domain/inventory/move-stock.server";
 import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { type Option, products, type VariantId, variants } from "~db/schema/catalog";
 import { sqlState } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
-import { DomainError, type FieldError } from "../../errors";
+import { DomainError, type FieldError, throwFaults } from "../../errors";
 import { stockCountsColumn } from "../../inventory/availability.server";
 import { requirePermission, type StaffActor } from "../../permission";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { findNearestByChoice, type OptionChoice } from "../choice.rules";
-import { throwFaults } from "./check-product-values.server";
 import {
   type CombinationPlan,
   completeKeys,
@@ -22,7 +21,7 @@ import {
   suggestSku,
 } from "./combinations.rules";
 import { findFreeSku } from "./find-free-sku.server";
-import { lockProduct, type VariantRow, writeVariantEntry } from "./product-row.server";
+import { insertVariant, lockProduct, type VariantRow, writeVariantEntry } from "./product-row.server";
 import { type EditOptions, maxVariants } from "./schema.server";
 
 const product = { name: "products" } as const;
@@ -61,12 +60,8 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
         choice,
       );
       const row = { sku: await findFreeSku(tx, wanted), price: like?.price ?? 1_000, active: false };
-      const stockId = await createStock(tx, 0, ctx.now);
-      const [added] = await tx
-        .insert(variants)
-        .values({ ...row, choice, position, productId: id, stockId })
-        .returning({ id: variants.id });
-      if (added) await writeVariantEntry(tx, staff, added.id, { before: null, after: row });
+      const added = await insertVariant(tx, ctx, { ...row, compareAt: null, choice, position, productId: id });
+      await writeVariantEntry(tx, staff, added.id, { before: null, after: row });
     }
     if (!isDeepStrictEqual(before.options, options))
       await writeRowEntry(tx, staff, product, {
@@ -119,7 +114,8 @@ async function placeVariants(tx: Tx, rows: readonly VariantRow[], keep: Combinat
   for (const { swap } of moves) if (swap) await choose(swap.id, swap.choice);
 }
 
-function checkOptions(options: readonly Option[]): void {
+/** @throws DomainError value_taken, too_many_variants */
+export function checkOptions(options: readonly Option[]): void {
   const faults = [
     ...findRepeated(options, (index) => `options.${index}.name.vi`),
     ...options.flatMap(({ values }, option) =>

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "~db/client.server";
 import { type ProductId, products, type VariantId, variants } from "~db/schema/catalog";
-import { sqlState } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
@@ -23,6 +22,7 @@ import {
   lockProduct,
   toAuditValues,
   toProductValues,
+  translateUniqueViolation,
   type VariantRow,
   writeVariantEntry,
 } from "./product-row.server";
@@ -170,10 +170,4 @@ async function moveStocks(tx: Tx, ctx: Ctx, staff: StaffActor, { rows, values, m
       throw new DomainError(error.code, { field: `moves.${id}.count`, params: error.params });
     }
   }
-}
-
-/** Two requests can both pass the checks and then write the same slug or SKU. A unique index refuses the second one. */
-export function translateUniqueViolation(error: unknown): never {
-  if (sqlState(error) === "23505") throw new DomainError("value_taken");
-  throw error;
 }

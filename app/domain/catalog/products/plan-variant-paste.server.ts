@@ -6,13 +6,13 @@ import type { Option } from "~db/schema/catalog";
 import { products } from "~db/schema/catalog";
 import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
-import { DomainError } from "../../errors";
+import { atField, DomainError } from "../../errors";
 import { requirePermission } from "../../permission";
 import { planChangeSet } from "../../staff/change-sets/plan-change-set.server";
-import { parseCsvRows, readRecords } from "../../staff/resources/csv-rows.server";
-import { readRowsByKey } from "../../staff/resources/read-rows.server";
+import { parseCsvRows, readKnownRows, readRecords } from "../../staff/resources/csv-rows.server";
 import { toChangeKind } from "../../staff/resources/resource-changes.server";
 import { variantResource } from "../item-resources.server";
+import { foldedNames } from "./option-texts.rules";
 import { listVariantRows, type VariantRow } from "./product-row.server";
 import type { PlanVariantPaste } from "./schema.server";
 
@@ -38,14 +38,14 @@ export async function planVariantPaste(
   const [product] = await ctx.db.select({ options: products.options }).from(products).where(eq(products.id, id));
   if (!product) throw new DomainError("row_not_found");
   const variants = await listVariantRows(ctx.db, id);
-  const rows = await readRowsByKey(
-    ctx.db,
+  const known = await readKnownRows(
+    ctx,
     variantResource,
     variants.map(({ id }) => String(id)),
   );
+  // The CSV reader reports errors at the field `file`, which this form does not have.
   const records = readLines(lines, product.options).map((record) => nameVariant(record, product.options, variants));
-  const current = new Map(rows.map((row) => [row.key, row]));
-  const { wanted, unchanged } = atField("lines", () => parseCsvRows(variantResource, records, current));
+  const { wanted, unchanged } = atField("lines", () => parseCsvRows(variantResource, records, known));
   return planChangeSet(ctx, staff, toChangeKind(variantResource), { facts: { unchanged }, wanted });
 }
 
@@ -67,12 +67,8 @@ function readLines(lines: string, options: readonly Option[]): CsvRecord[] {
 function findColumn(typed: string, options: readonly Option[]): string | null {
   const name = foldVietnamese(typed.trim());
   const [known] = Object.entries(columnNames).find(([, names]) => names.includes(name)) ?? [];
-  const option = options.find((option) => namesOf(option).includes(name));
+  const option = options.find((option) => foldedNames(option).includes(name));
   return known ?? (option ? `option.${option.key}` : null);
-}
-
-function namesOf({ key, name }: Pick<Option, "key" | "name">): string[] {
-  return [key, ...Object.values(name)].filter(Boolean).map((text) => foldVietnamese(text));
 }
 
 /** Replaces the columns of options with the variant's key. If no variant matches, the key only describes the line. */
@@ -83,7 +79,7 @@ function nameVariant(
 ): CsvRecord {
   const chosen = options.map(({ key, values }) => {
     const typed = foldVietnamese((cells[`option.${key}`] ?? "").trim());
-    return [key, typed && values.find((value) => namesOf(value).includes(typed))?.key] as const;
+    return [key, typed && values.find((value) => foldedNames(value).includes(typed))?.key] as const;
   });
   const columns = Object.entries(cells).filter(([name, cell]) => !name.startsWith("option.") && (name || cell));
   const variant = variants.find(({ sku, choice }) =>
@@ -93,14 +89,4 @@ function nameVariant(
   );
   const key = variant ? String(variant.id) : cells.sku || chosen.map(([, value]) => value || "?").join(" · ") || "?";
   return { line, cells: { ...Object.fromEntries(columns), key } };
-}
-
-/** The CSV reader reports errors at the field `file`, which this form does not have, so they are moved to `field`. */
-function atField<Result>(field: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DomainError) throw new DomainError(error.code, { field, params: error.params });
-    throw error;
-  }
 }

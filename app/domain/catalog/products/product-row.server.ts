@@ -1,8 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { type ProductId, products, relatedProducts, type VariantId, variants } from "~db/schema/catalog";
+import {
+  type CategoryId,
+  type ProductId,
+  productCategories,
+  products,
+  relatedProducts,
+  type VariantId,
+  variants,
+} from "~db/schema/catalog";
+import { sqlState } from "~db/sql-state";
+import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
+import { createStock } from "../../inventory/move-stock.server";
 import type { StaffActor } from "../../permission";
 import type { ResourceName } from "../../staff/resources/resource-names";
 import { writeRowEntry } from "../../staff/resources/row-entries.server";
@@ -71,6 +82,23 @@ export function toAuditValues({ variants: _, specifications, tiers, related, ...
   };
 }
 
+type NewVariant = Pick<VariantRow, "productId" | "sku" | "price" | "compareAt" | "active" | "choice" | "position">;
+
+/** Adds a variant without stock. */
+export async function insertVariant(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  row: NewVariant & Partial<VariantRow>,
+): Promise<VariantRow> {
+  const stockId = await createStock(tx, 0, now);
+  const [added] = await tx
+    .insert(variants)
+    .values({ ...row, stockId })
+    .returning();
+  if (!added) throw new Error("The insert returned no variant");
+  return added;
+}
+
 type Sides = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
 
 export async function writeVariantEntry(tx: Tx, staff: StaffActor, id: VariantId, sides: Sides): Promise<void> {
@@ -80,4 +108,17 @@ export async function writeVariantEntry(tx: Tx, staff: StaffActor, id: VariantId
 
 export async function listTakenSkus(tx: Tx, skus: readonly string[]): Promise<{ sku: string; id: VariantId }[]> {
   return tx.select({ sku: variants.sku, id: variants.id }).from(variants).where(isAnyOf(variants.sku, skus));
+}
+
+/** Locks the category, so that others cannot delete it until the transaction ends. Returns false if it is missing. */
+export async function lockCategory(tx: Tx, id: CategoryId): Promise<boolean> {
+  const { id: key } = productCategories;
+  const [found] = await tx.select({ id: key }).from(productCategories).where(eq(key, id)).for("key share");
+  return found !== undefined;
+}
+
+/** Two requests can both pass the checks and then write the same slug or SKU. A unique index refuses the second one. */
+export function translateUniqueViolation(error: unknown): never {
+  if (sqlState(error) === "23505") throw new DomainError("value_taken");
+  throw error;
 }

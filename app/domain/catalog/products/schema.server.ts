@@ -5,6 +5,7 @@ import { maxStock, stockReasons } from "../../inventory/stock-reasons.rules";
 import { confirmedAmounts, rowId, text, withErrorText } from "../../schema";
 import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";
+import { parseOptions } from "./option-texts.rules";
 
 /** The keys of a list are its row numbers from 0. The keys of `variants` and `moves` are variant IDs. */
 function numbered<Row extends z.ZodType>(row: Row, max: number) {
@@ -70,18 +71,45 @@ export const CreateProduct = z.object({
   stock: stockCount.default(0),
   confirmedAmounts,
 });
+/** A new line of the table of products. Without a price, the product has no variants yet. */
+export const NewProductLine = z.object({
+  ...{ ...texts, ...placing },
+  position: z.number().int().min(0).max(10_000).optional(),
+  active: z
+    .boolean()
+    .default(false)
+    .refine((isActive) => !isActive, withErrorText("csv_new_off")),
+  slug: slug.optional(),
+  options: text
+    .max(2_000)
+    .refine((typed) => isOptionList(parseOptions(typed)), withErrorText("csv_options"))
+    .optional(),
+  sku: sku.optional(),
+  price: prices.price.optional(),
+  compareAt: prices.compareAt,
+});
+/** A new line of the table of variants. `product` is the address of the product. */
+export const NewVariantLine = z.object({
+  sku: sku.optional(),
+  ...{ ...prices, active: z.boolean().default(false), product: slug, choice: text.max(300).default("") },
+});
 export const ProductById = z.object({ id: rowId });
 
 const key = text.max(40).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const named = z.object({ key: key.optional(), name: localizedLine(60) });
 
 /** Options and values without a key get one from their name. An option or a value that is left out is removed. */
+const optionList = z.array(named.extend({ values: z.array(named).min(1).max(20) })).max(3);
 export const EditOptions = z.object({
   id: rowId,
-  options: z.array(named.extend({ values: z.array(named).min(1).max(20) })).max(3),
+  options: optionList,
   /** The options when the form was opened, as JSON. */
   base: text.max(40_000).optional(),
 });
 
 /** Rows pasted from a spreadsheet, one per line, with tabs between the cells. */
 export const PlanVariantPaste = ProductById.extend({ lines: text.min(1).max(50_000) });
+
+function isOptionList(options: unknown): boolean {
+  return optionList.safeParse(options).success;
+}

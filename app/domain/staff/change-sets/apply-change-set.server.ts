@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
-import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
+import { type ChangeSetId, type ChangeState, changeSetRows, changeSets, type RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { AuditFacts, Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { type ChangeKind, inParts, type RowChange } from "./change-kind";
+import { findAddedRows } from "./find-added-rows.server";
 
 type ChangeSet = typeof changeSets.$inferSelect;
 type StoredRow = typeof changeSetRows.$inferSelect;
-type Outcome = Pick<StoredRow, "id" | "key" | "state" | "refusal">;
+type Outcome = Pick<StoredRow, "id" | "key" | "state" | "refusal"> & { after?: RowValues };
 
 /**
- * Refuses rows that were changed since the preview or that a rule forbids by now, and writes the others. A repeated
+ * Refuses rows that were changed or added since the preview or that a rule forbids by now, and writes the others. A repeated
  * call has no effect. @throws DomainError change_set_not_found
  */
 export async function applyChangeSet(
@@ -26,7 +27,18 @@ export async function applyChangeSet(
     const set = await lockChangeSet(tx, kind, id);
     if (set.appliedAt) return { applied: await countRowsInState(tx, id, "applied") };
     const planned = await listRowsInState(tx, id, "planned");
-    const outcomes = await writeChanges(tx, ctx, kind, planned, { done: "applied", left: "refused" });
+    const added = await findAddedRows(tx, kind, planned);
+    const repeated = planned.filter(({ key }) => added.has(key));
+    const missing = planned.filter(({ key }) => !added.has(key));
+    const outcomes = [
+      ...(await writeChanges(tx, ctx, kind, missing, { done: "applied", left: "refused" })),
+      ...repeated.map(({ id, key }) => ({
+        id,
+        key,
+        state: "refused" as const,
+        refusal: { code: "row_added" as const },
+      })),
+    ];
     await saveOutcomes(tx, outcomes);
     await tx.update(changeSets).set({ appliedAt: ctx.now }).where(eq(changeSets.id, id));
     const applied = outcomes.filter(({ state }) => state === "applied").length;
@@ -108,12 +120,20 @@ async function writeChanges(
     tx,
     rows.map(({ key }) => key),
   );
-  const isUnchanged = ({ key, before }: RowChange) => isDeepStrictEqual(current.get(key) ?? null, before);
-  const { refusals, newKeys } = await kind.write(tx, ctx, rows.filter(isUnchanged));
+  const isUnchanged = ({ key, before }: RowChange) =>
+    isDeepStrictEqual(current.get(key) ?? null, before && comparedValues(kind, before));
+  const { refusals, newKeys, newValues } = await kind.write(tx, ctx, rows.filter(isUnchanged));
   return rows.map((row) => {
     const refusal = isUnchanged(row) ? (refusals.get(row.key) ?? null) : { code: "row_changed" as const };
-    return { id: row.id, key: newKeys.get(row.key) ?? row.key, state: refusal ? left : done, refusal };
+    const after = newValues?.get(row.key);
+    const state = refusal ? left : done;
+    return { id: row.id, key: newKeys.get(row.key) ?? row.key, state, refusal, ...(after && { after }) };
   });
+}
+
+function comparedValues({ comparedFields }: ChangeKind, values: RowValues): RowValues {
+  if (!comparedFields) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => comparedFields.includes(name)));
 }
 
 /**
@@ -127,7 +147,9 @@ async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void>
       where row.id = outcome.id and row.key <> outcome.key and row.before is not null`);
   for (const part of inParts(outcomes))
     await tx.execute(sql`
-      update ${changeSetRows} as row set key = outcome.key, state = outcome.state, refusal = outcome.refusal
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as outcome (id int, key text, state text, refusal jsonb)
+      update ${changeSetRows} as row set key = outcome.key, state = outcome.state, refusal = outcome.refusal,
+        after = coalesce(outcome.after, row.after)
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+        as outcome (id int, key text, state text, refusal jsonb, after jsonb)
       where row.id = outcome.id`);
 }

@@ -13,10 +13,14 @@ export const unreadableLine = /^line-/;
 /** `before` is null for a new row, `after` is null for a removed row. */
 export type RowChange = { key: string; before: RowValues | null; after: RowValues | null };
 
-/** `refusals` has the reason for each refused change by its key, and `newKeys` the final key of each new row. */
+/**
+ * `refusals` has the reason for each refused change by its key, `newKeys` the final key of each new row, and
+ * `newValues` the values of new rows that got more values than the change has.
+ */
 type WriteOutcome = {
   refusals: ReadonlyMap<string, ChangeRefusal>;
   newKeys: ReadonlyMap<string, string>;
+  newValues?: ReadonlyMap<string, RowValues>;
 };
 
 /** A kind of rows that change sets edit. Values are JSON, so that they can be stored and compared. */
@@ -25,6 +29,10 @@ export type ChangeKind = {
   permission: Permission;
   /** The columns of an imported file, if the rows can be imported. */
   csvColumns?: readonly string[];
+  /** If set, a row counts as changed only if these values changed. `write` compares the others when it removes a row. */
+  comparedFields?: readonly string[];
+  /** The value that names a row. If set, a row that an earlier change set added is not added again. */
+  title?: string;
   /** Locks the rows, always in the same order. Keys without a row are left out of the result. */
   lockRows(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, RowValues>>;
   /** Writes the changes that no rule refuses. The rows are locked. Previews also call this method and roll back. */

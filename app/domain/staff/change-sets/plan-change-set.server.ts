@@ -8,6 +8,7 @@ import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { addOnce } from "../resources/add-once.server";
 import { type ChangeKind, inParts, type RowChange } from "./change-kind";
+import { findAddedRows } from "./find-added-rows.server";
 
 export const maxChanges = 10_000;
 
@@ -22,7 +23,7 @@ export type WantedChange = {
 /** `file` is the text of a sent file or form. If the form sends it again, it gets the first change set of this text. */
 type Plan = { facts: ChangeFacts; wanted: readonly WantedChange[]; file?: string };
 
-/** Only stores a preview. Skips rows that would not change. @throws DomainError nothing_to_change, too_many_changes */
+/** Only stores a preview. Skips rows that would not change or were added already. @throws DomainError nothing_to_change, too_many_changes */
 export async function planChangeSet(
   ctx: Ctx,
   staff: StaffActor,
@@ -52,15 +53,23 @@ async function insertPlan(
     tx,
     wanted.map(({ key }) => key),
   );
-  const changes = wanted
+  const listed = wanted
     .map(({ key, after, refusal, line }) => ({ key, before: current.get(key) ?? null, after, refusal, line }))
     .filter(({ before, after, refusal }) => refusal || !isDeepStrictEqual(before, after));
+  const added = await findAddedRows(
+    tx,
+    kind,
+    listed.filter(({ refusal }) => !refusal),
+  );
+  const changes = listed.filter(({ key }) => !added.has(key));
+  const { unchanged } = facts;
+  const counted = typeof unchanged === "number" ? { ...facts, unchanged: unchanged + added.size } : facts;
   if (changes.length === 0) throw new DomainError("nothing_to_change");
   const allowed: RowChange[] = changes.filter(({ refusal }) => !refusal);
   const refusals = await rehearse(tx, ctx, kind, allowed);
   const [set] = await tx
     .insert(changeSets)
-    .values({ kind: kind.name, facts, memberId, name, createdAt: ctx.now })
+    .values({ kind: kind.name, facts: counted, memberId, name, createdAt: ctx.now })
     .returning({ id: changeSets.id });
   if (!set) throw new Error("The insert of a change set returned no row");
   for (const part of inParts(changes))
@@ -87,10 +96,12 @@ function changeOf({ key, before, after }: PlannedChange): RowChange {
 function describeRefused(change: PlannedChange, refusal: ChangeRefusal) {
   const { line } = change;
   if (!line) return { ...changeOf(change), refusal };
-  const { column } = refusal.params ?? {};
-  const value = cutText(line.cells[String(column)] ?? "", 80);
-  const params = { ...(column !== undefined && { value }), ...refusal.params, line: line.number };
-  return { key: `line-${line.number}`, before: null, after: line.cells, refusal: { ...refusal, params } };
+  const locate = ({ code, params }: Pick<ChangeRefusal, "code" | "params">) => {
+    const value = params?.column !== undefined && cutText(line.cells[String(params.column)] ?? "", 80);
+    return { code, params: { ...(value !== false && { value }), ...params, line: line.number } };
+  };
+  const located = { ...locate(refusal), ...(refusal.also && { also: refusal.also.map(locate) }) };
+  return { key: `line-${line.number}`, before: null, after: line.cells, refusal: located };
 }
 
 class Rehearsed extends Error {

@@ -1,54 +1,89 @@
 import { isDeepStrictEqual } from "node:util";
 import { type CsvRecord, parseCsv, writeCsv } from "~/lib/csv.server";
-import { locales } from "~/lib/locale";
+import { defaultLocale, locales } from "~/lib/locale";
 import { parseWholeNumber } from "~/lib/money";
 import { cutText } from "~/lib/text";
-import type { ChangeRefusal } from "~db/schema/staff";
-import { DomainError, type ErrorCode } from "../../errors";
+import type { Db, Tx } from "~db/client.server";
+import type { Ctx } from "../../ctx";
+import { DomainError } from "../../errors";
 import { maxChanges, type WantedChange } from "../change-sets/plan-change-set.server";
-import type { ResourceRow } from "./read-rows.server";
-import type { Resource } from "./resource.server";
-import type { FieldKind } from "./resource-names";
+import { type CellFault, limitsOf, refuseChoice, refuseIssue, refuseKind, refuseLine } from "./csv-faults.server";
+import { type ResourceRow, readRowsByKey } from "./read-rows.server";
+import type { FieldChoice, Resource } from "./resource.server";
+import type { FieldKind, FieldName } from "./resource-names";
 
 /** Lines without a key add rows. */
 const keyColumn = "key";
 
-type Column = { name: string; kind: FieldKind };
+type Column = { name: string; field: FieldName; kind: FieldKind };
 
 export function csvColumns(resource: Resource): string[] {
-  return [keyColumn, ...columnsOf(resource).map(({ name }) => name)];
+  return [keyColumn, ...listColumns(resource).map(({ name }) => name)];
 }
 
-export function csvLines(resource: Resource, rows: readonly ResourceRow[]): string {
+/** `additions` has the cells of the columns for new rows, by key (`describeAdditions`). */
+export function csvLines(resource: Resource, rows: readonly ResourceRow[], additions: AdditionCells): string {
   return writeCsv(
-    rows.map(({ key, values }) => [key, ...columnsOf(resource).map(({ name }) => toCell(valueAt(values, name)))]),
+    rows.map(({ key, values }) => [
+      key,
+      ...columnsOf(resource.fields).map(({ name }) => toCell(valueAt(values, name))),
+      ...listAdditions(resource).map(({ name }) => additions.get(key)?.[name] ?? ""),
+    ]),
   );
 }
 
+type AdditionCells = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+export async function describeAdditions(
+  db: Db | Tx,
+  { additions }: Resource,
+  keys: readonly string[],
+): Promise<AdditionCells> {
+  return (await additions?.describe(db, keys)) ?? new Map();
+}
+
+type Choices = Partial<Record<FieldName, readonly FieldChoice[]>>;
+/** What the lines of a file are compared with: the rows with their keys, and the choices of the fields. */
+type Known = { rows: ReadonlyMap<string, ResourceRow>; additions: AdditionCells; choices: Choices };
+
+export async function readKnownRows(ctx: Ctx, resource: Resource, keys: readonly string[]): Promise<Known> {
+  const [rows, additions, choices] = await Promise.all([
+    readRowsByKey(ctx.db, resource, keys),
+    describeAdditions(ctx.db, resource, keys),
+    Promise.all(
+      resource.fields
+        .filter(({ kind }) => kind === "choice" || kind === "option" || kind === "several")
+        .map(async ({ name }) => [name, await resource.choices[name]?.(ctx)] as const),
+    ),
+  ]);
+  return { rows: new Map(rows.map((row) => [row.key, row])), additions, choices: Object.fromEntries(choices) };
+}
+
 /**
- * A line with a wrong cell gets a refusal with line, column and value. `unchanged` counts lines equal to their rows.
+ * A line with wrong cells gets a refusal that names all of them. `unchanged` counts lines equal to their rows.
  * @throws DomainError csv_columns, too_many_changes
  */
 export function parseCsvRows(
   resource: Resource,
   records: readonly CsvRecord[],
-  current: ReadonlyMap<string, ResourceRow>,
+  known: Known,
 ): { wanted: WantedChange[]; unchanged: number } {
-  const columns = columnsOf(resource);
   checkTable(records, { known: csvColumns(resource), required: [] });
+  const readers = { changed: createLineReader(resource, known, false), added: createLineReader(resource, known, true) };
   const seen = new Set<string>();
   const wanted: WantedChange[] = [];
   let unchanged = 0;
   for (const { line, cells } of records) {
     const key = cells[keyColumn] ?? "";
-    const row = current.get(key);
-    const read = readLine(resource, columns, cells, row);
-    const refusal =
-      key !== "" && !row
-        ? refuseCell("csv_unknown_key", { line, column: keyColumn, value: key })
-        : seen.has(key)
-          ? refuseCell("csv_twice", { line, column: keyColumn, value: key })
-          : read.fault && refuseCell(read.fault.code, { line, column: read.fault.column, value: read.fault.value });
+    const row = known.rows.get(key);
+    const read = key === "" ? readers.added(cells, undefined) : readers.changed(cells, row);
+    const keyFault: CellFault["code"] | null =
+      key !== "" && !row ? "csv_unknown_key" : seen.has(key) ? "csv_twice" : null;
+    const refusal = refuseLine(line, [
+      ...(keyFault ? [{ code: keyFault, column: keyColumn, value: key }] : []),
+      // Columns that the file lacks are missing only because there is no row with this key.
+      ...read.faults.filter(({ column }) => !keyFault || column in cells),
+    ]);
     if (key !== "") seen.add(key);
     if (!refusal && row && isDeepStrictEqual(row.values, read.values)) unchanged++;
     else if (refusal) wanted.push({ key: `line-${line}`, after: cells, refusal });
@@ -87,45 +122,67 @@ export function readRecords(text: string): CsvRecord[] {
   }
 }
 
-type Line = { values: Record<string, unknown>; fault?: { code: ErrorCode; column: string; value: string } };
+type Cells = CsvRecord["cells"];
+type Line = { values: Record<string, unknown>; faults: CellFault[] };
 
-/** The row keeps its values for columns that the file does not have. */
-function readLine(
-  { schema }: Resource,
-  columns: readonly Column[],
-  cells: Readonly<Record<string, string>>,
-  row: ResourceRow | undefined,
-): Line {
-  const values: Record<string, unknown> = {};
-  for (const { name, kind } of columns) {
-    const cell = cells[name];
-    if (cell === undefined) setAt(values, name, row && valueAt(row.values, name));
-    else {
+function createLineReader(resource: Resource, { additions, choices }: Known, isNew: boolean) {
+  const schema = (isNew && resource.additions?.schema) || resource.schema;
+  const limits = limitsOf(schema);
+  const onlyNew = listAdditions(resource);
+  const columns = [...columnsOf(resource.fields), ...(isNew ? onlyNew : [])];
+
+  /** The row keeps its values for columns that the file does not have. */
+  return (cells: Cells, row: ResourceRow | undefined): Line => {
+    const values: Record<string, unknown> = {};
+    const faults = new Map<string, CellFault>();
+    const report = (fault: CellFault) => {
+      if (!faults.has(fault.column)) faults.set(fault.column, fault);
+    };
+    for (const { name, field, kind } of columns) {
+      const cell = cells[name];
+      if (cell === undefined) {
+        setAt(values, name, row && valueAt(row.values, name));
+        continue;
+      }
       const value = readCell(kind, cell);
-      if (value === null) return { values, fault: { code: expectation[kind], column: name, value: cell } };
-      if (value !== undefined) setAt(values, name, value);
+      const offered = choices[field];
+      const isOffered = !offered || isAmong(value, offered) || isDeepStrictEqual(value, row?.values[field]);
+      if (value === null || !isOffered)
+        report(
+          offered
+            ? refuseChoice({ column: name, value: cell }, offered)
+            : refuseKind({ column: name, value: cell, kind }, limits.get(name)),
+        );
+      else setAt(values, name, value);
     }
-  }
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return { values: parsed.data };
-  const column = parsed.error.issues[0]?.path.join(".") ?? "";
-  const kind = columns.find(({ name }) => name === column)?.kind ?? "text";
-  return { values, fault: { code: expectation[kind], column, value: cells[column] ?? "" } };
+    const parsed = schema.safeParse(values);
+    for (const issue of parsed.error?.issues ?? []) {
+      const path = issue.path.join(".");
+      const { name = path, field, kind = "text" } = columns.find(({ name }) => isAt(path, name)) ?? {};
+      const cell = { column: name, value: cells[name] ?? "", kind };
+      const offered = field && choices[field];
+      report(offered ? refuseChoice(cell, offered) : refuseIssue(issue, cell, limits.get(name)));
+    }
+    if (!isNew)
+      for (const { name } of onlyNew) {
+        const [cell = "", present = ""] = [cells[name], row && additions.get(row.key)?.[name]];
+        if (row && cell !== "" && cell !== present) report({ code: "csv_only_new", column: name, value: cell });
+      }
+    return { values: parsed.data ?? values, faults: [...faults.values()] };
+  };
 }
 
-const expectation = {
-  localized: "csv_text",
-  long_localized: "csv_text",
-  choice: "csv_number",
-  text: "csv_text",
-  number: "csv_number",
-  money: "csv_money",
-  date: "csv_date",
-  yes_no: "csv_yes_no",
-  option: "csv_text",
-  several: "csv_text",
-  words: "csv_text",
-} as const satisfies Record<FieldKind, ErrorCode>;
+/** A list is one column. A text without any language is missing in the default one. */
+function isAt(path: string, column: string): boolean {
+  return path === column || path.startsWith(`${column}.`) || `${path}.${defaultLocale}` === column;
+}
+
+function isAmong(value: ReturnType<typeof readCell>, choices: readonly FieldChoice[]): boolean {
+  if (value === undefined || value === null) return true;
+  const values = Array.isArray(value) ? value : [String(value)];
+  // The schemas of some lists accept lower-case letters.
+  return values.every((one) => choices.some((choice) => choice.value.toUpperCase() === one.toUpperCase()));
+}
 
 /** Returns undefined for an empty cell, and null for a cell that is not of this kind. */
 function readCell(kind: FieldKind, cell: string): string | string[] | number | boolean | null | undefined {
@@ -149,11 +206,19 @@ function readCell(kind: FieldKind, cell: string): string | string[] | number | b
   }
 }
 
-function columnsOf({ fields }: Resource): Column[] {
+function listColumns(resource: Resource): Column[] {
+  return [...columnsOf(resource.fields), ...listAdditions(resource)];
+}
+
+function listAdditions({ additions }: Resource): Column[] {
+  return columnsOf(additions?.columns ?? []);
+}
+
+function columnsOf(fields: readonly { name: FieldName; kind: FieldKind }[]): Column[] {
   return fields.flatMap(({ name, kind }): Column[] =>
     kind === "localized" || kind === "long_localized"
-      ? locales.map((locale) => ({ name: `${name}.${locale}`, kind }))
-      : [{ name, kind }],
+      ? locales.map((locale) => ({ name: `${name}.${locale}`, field: name, kind }))
+      : [{ name, field: name, kind }],
   );
 }
 
@@ -174,11 +239,4 @@ function setAt(values: Record<string, unknown>, path: string, value: unknown): v
 
 function toCell(value: unknown): string {
   return value === undefined || value === null ? "" : Array.isArray(value) ? value.join(", ") : String(value);
-}
-
-export function refuseCell(
-  code: ErrorCode,
-  { value, ...params }: { line: number; column: string; value: string; min?: number; max?: number },
-): ChangeRefusal {
-  return { code, params: { ...params, value: cutText(value, 80) } };
 }

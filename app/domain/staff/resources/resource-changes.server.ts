@@ -10,6 +10,8 @@ export function toChangeKind(resource: Resource): ChangeKind {
     name: resource.name,
     permission: resource.permission,
     csvColumns: csvColumns(resource),
+    title: resource.title,
+    ...(resource.additions && { comparedFields: resource.fields.map(({ name }) => name) }),
 
     async lockRows(tx, keys) {
       const rows = await lockRowsByKey(tx, resource, keys);

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { defaultLocale, type Locale } from "~/lib/locale";
 import { isDate } from "~/lib/shop-time";
-import type { Tx } from "~db/client.server";
+import type { Db, Tx } from "~db/client.server";
 import type { RowValues } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import type { Permission } from "../../permission";
@@ -47,8 +47,24 @@ type Declaration<Shape extends z.ZodRawShape> = {
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   /** False if a row needs more than its fields, for example rows of other tables. Another page then adds the row. */
   isAddable: boolean;
+  /** Set if a file can add rows that need more than their fields. */
+  additions?: RowAdditions;
   /** False for rows that are never deleted, for example because orders refer to them. Staff can switch them off. */
   isDeletable: boolean;
+};
+
+/** How a CSV file adds rows that have a page of their own for new rows. */
+export type RowAdditions = {
+  /** The columns after those of the fields. They are read only for new rows. */
+  columns: readonly { name: FieldName; kind: FieldKind }[];
+  /** The values of a new row: its fields and these columns. */
+  schema: z.ZodObject;
+  /** Returns what an export writes into these columns, by key. */
+  describe(db: Db | Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
+  /** Returns the row's key and all its values, with those that the line left out. @throws DomainError */
+  add(tx: Tx, ctx: Ctx, values: RowValues): Promise<{ key: string; values: RowValues }>;
+  /** Removes a row that has still the values that `add` returned. @throws DomainError row_changed, row_in_use */
+  remove(tx: Tx, ctx: Ctx, key: string, added: RowValues): Promise<void>;
 };
 
 export type Resource = Omit<

@@ -23,16 +23,25 @@ export async function writeRow(
   { key, values, former }: { key: string | null; values: RowValues | null; former?: FormerRow },
 ): Promise<string> {
   const id = key === null ? null : keyValue(resource, key);
+  return inSavepoint(tx, resource, { isRemoval: values === null }, async (savepoint) => {
+    if (values === null) return deleteRow(savepoint, resource, id);
+    if (key === null && !resource.isAddable) throw new DomainError("row_not_addable");
+    await resource.check(savepoint, values, key);
+    if (former) return insertFormerRow(savepoint, ctx, resource, values, former);
+    return upsertRow(savepoint, ctx, resource, id, values);
+  });
+}
+
+export async function inSavepoint<Result>(
+  tx: Tx,
+  resource: Resource,
+  { isRemoval }: { isRemoval: boolean },
+  write: (savepoint: Tx) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await tx.transaction(async (savepoint) => {
-      if (values === null) return await deleteRow(savepoint, resource, id);
-      if (key === null && !resource.isAddable) throw new DomainError("row_not_addable");
-      await resource.check(savepoint, values, key);
-      if (former) return await insertFormerRow(savepoint, ctx, resource, values, former);
-      return await upsertRow(savepoint, ctx, resource, id, values);
-    });
+    return await tx.transaction(write);
   } catch (error) {
-    throw translateViolation(error, resource, values === null);
+    throw translateViolation(error, resource, isRemoval);
   }
 }
 

@@ -3,22 +3,26 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import type { ChangeRefusal } from "~db/schema/staff";
+import type { ChangeRefusal, RowValues } from "~db/schema/staff";
 import { sqlState } from "~db/sql-state";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { RowChange } from "../change-sets/change-kind";
 import { keyValue, type Resource } from "./resource.server";
-import { columnsOf, writeRow } from "./write-row.server";
+import { columnsOf, inSavepoint, writeRow } from "./write-row.server";
 
-type Outcome = { refusals: Map<string, ChangeRefusal>; newKeys: Map<string, string> };
+type Outcome = {
+  refusals: Map<string, ChangeRefusal>;
+  newKeys: Map<string, string>;
+  newValues: Map<string, RowValues>;
+};
 
 /** A part that the database refuses is written again in smaller parts, so that only the wrong rows are refused. */
 const partSizes = [250, 25];
 
 /** Writes many rows in their order. Returns which rows are refused and which keys the new rows got. */
 export async function writeRows(tx: Tx, ctx: Ctx, resource: Resource, changes: readonly RowChange[]): Promise<Outcome> {
-  const outcome: Outcome = { refusals: new Map(), newKeys: new Map() };
+  const outcome: Outcome = { refusals: new Map(), newKeys: new Map(), newValues: new Map() };
   const write = async (rows: readonly RowChange[], [size = 1, ...smaller]: readonly number[]): Promise<void> => {
     for (let start = 0; start < rows.length; start += size) {
       const part = rows.slice(start, start + size);
@@ -32,7 +36,19 @@ export async function writeRows(tx: Tx, ctx: Ctx, resource: Resource, changes: r
 
 async function writeAlone(tx: Tx, ctx: Ctx, resource: Resource, change: RowChange, outcome: Outcome): Promise<void> {
   const { key, before, after } = change;
+  const { additions } = resource;
   try {
+    if (additions && before === null && after !== null) {
+      const add = (savepoint: Tx) => additions.add(savepoint, ctx, after);
+      const added = await inSavepoint(tx, resource, { isRemoval: false }, add);
+      outcome.newKeys.set(key, added.key);
+      outcome.newValues.set(key, added.values);
+      return;
+    }
+    if (additions && before !== null && after === null) {
+      const remove = (savepoint: Tx) => additions.remove(savepoint, ctx, key, before);
+      return await inSavepoint(tx, resource, { isRemoval: true }, remove);
+    }
     const written = await writeRow(tx, ctx, resource, { key: before === null ? null : key, values: after });
     if (written !== key) outcome.newKeys.set(key, written);
   } catch (error) {
@@ -41,8 +57,11 @@ async function writeAlone(tx: Tx, ctx: Ctx, resource: Resource, change: RowChang
   }
 }
 
-function describeRefusal({ code, field, params }: DomainError): ChangeRefusal {
-  return { code, params: { ...params, ...(field !== undefined && { column: field }) } };
+function describeRefusal({ also, ...first }: DomainError): ChangeRefusal {
+  const describe = ({ code, field, params }: Pick<DomainError, "code" | "field" | "params">) => ({
+    ...{ code, params: { ...params, ...(field !== undefined && { column: field }) } },
+  });
+  return { ...describe(first), ...(also.length > 0 && { also: also.map(describe) }) };
 }
 
 /** Returns false if nothing was written, because a row needs its own statement or the database refuses a row. */
