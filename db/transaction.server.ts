@@ -16,6 +16,11 @@ export async function transact<Result>(db: Db, run: (tx: Tx) => Promise<Result>)
   }
 }
 
+/** Lets a use case, which begins a transaction of its own, run inside `tx`. `db` is the database of `tx`. */
+export function asDb(tx: Tx, db: Db): Db {
+  return Object.assign(tx, { $client: db.$client });
+}
+
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

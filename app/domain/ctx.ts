@@ -25,6 +25,7 @@ export type AuditEntry = {
   subject: string;
   before?: AuditFacts | RowFacts;
   after?: AuditFacts | RowFacts;
+  rows?: readonly AuditedRow[];
   money?: AuditedAmount;
 };
 /** `amount` is whole VND and counts towards the staff member's limits. `for` is the code of the order or exchange. */
@@ -36,6 +37,9 @@ export type ChangeFacts = AuditFacts & { readonly poolIds?: readonly number[] };
 
 /** The changed fields of a row that staff edited, by their path, such as `name.vi`. */
 export type RowFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A row of a bulk change with its changed fields. `before` is null for an added row, `after` for a removed one. */
+export type AuditedRow = { name: string; before: RowFacts | null; after: RowFacts | null };
 
 export type Visitor = {
   userId: number | null;

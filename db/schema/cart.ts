@@ -179,6 +179,8 @@ export const shippingZones = pgTable(
     cutOff: text().notNull().default("15:00"),
   },
   (t) => [
+    index("shipping_zones_in_order").on(t.position, t.id),
+    index("shipping_zones_by_fee").on(t.fee, t.id),
     check("shipping_fee", sql`${t.fee} >= 0`),
     check(
       "shipping_days",

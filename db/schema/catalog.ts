@@ -28,17 +28,21 @@ export type Tier = { min: number; percent: number };
 export type Specification = { name: Localized; value: Localized };
 export type Video = { url: string; poster: string; title: Localized };
 
-export const productCategories = pgTable("product_categories", {
-  id: id().$type<CategoryId>(),
-  slug: text().notNull().unique(),
-  parentId: integer()
-    .$type<CategoryId>()
-    .references((): AnyPgColumn => productCategories.id),
-  name: jsonb().$type<Localized>().notNull(),
-  summary: jsonb().$type<Localized>().notNull(),
-  picture: text().notNull(),
-  position: integer().notNull(),
-});
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    id: id().$type<CategoryId>(),
+    slug: text().notNull().unique(),
+    parentId: integer()
+      .$type<CategoryId>()
+      .references((): AnyPgColumn => productCategories.id),
+    name: jsonb().$type<Localized>().notNull(),
+    summary: jsonb().$type<Localized>().notNull(),
+    picture: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [index("product_categories_in_order").on(t.position, t.id)],
+);
 
 export const products = pgTable(
   "products",
@@ -73,6 +77,8 @@ export const products = pgTable(
     check("product_specifications", sql`is_list_of_specifications(${t.specifications})`),
     check("product_video", sql`is_video(${t.video})`),
     check("product_price_from", sql`${t.priceFrom} >= 0`),
+    index("products_by_name").on(t.foldedName, t.id),
+    index("products_in_order").on(t.position, t.id),
     index("products_search").using("gin", t.foldedName.op("gin_trgm_ops")),
     index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.active}`),
     index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.active}`),
@@ -111,6 +117,7 @@ export const variants = pgTable(
     position: integer().notNull(),
   },
   (t) => [
+    index("variants_by_price").on(t.price, t.id),
     unique("variants_choice").on(t.productId, t.choice),
     check("variant_choice_is_texts", sql`is_texts(${t.choice})`),
     check("variant_price", sql`${t.price} > 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
@@ -145,7 +152,11 @@ export const combos = pgTable(
     active: boolean().notNull().default(true),
     position: integer().notNull(),
   },
-  (t) => [check("combo_price", sql`${t.price} > 0`)],
+  (t) => [
+    check("combo_price", sql`${t.price} > 0`),
+    index("combos_by_price").on(t.price, t.id),
+    index("combos_in_order").on(t.position, t.id),
+  ],
 );
 
 export const comboParts = pgTable(
@@ -191,7 +202,10 @@ export const services = pgTable(
     position: integer().notNull(),
     active: boolean().notNull().default(true),
   },
-  (t) => [check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`)],
+  (t) => [
+    index("services_by_price").on(t.price, t.id),
+    check("service_price", sql`${t.price} >= 0 and (${t.compareAt} is null or ${t.compareAt} > ${t.price})`),
+  ],
 );
 
 /** `place` is the attraction as a whole, with the item ID 0. */
@@ -273,6 +287,7 @@ export const ticketTypes = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
+    index("ticket_types_in_order").on(t.position, t.id),
     check("ticket_policy", sql`is_ticket_policy(${t.policy})`),
     check("ticket_admits", sql`is_admits(${t.admits})`),
     check("ticket_lists", sql`is_list_of_texts(${t.includes}) and is_list_of_answers(${t.answers})`),
@@ -324,6 +339,7 @@ export const priceCategories = pgTable(
     active: boolean().notNull().default(true),
   },
   (t) => [
+    index("price_categories_in_order").on(t.position, t.id),
     unique("price_categories_key").on(t.ticketTypeId, t.key),
     check("price_category_admits_people", sql`jsonb_array_length(${t.members}) > 0`),
     check("members_are_named", sql`is_list_of_texts(${t.members})`),

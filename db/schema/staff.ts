@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { AuditEntry, AuditFacts, ChangeFacts, RowFacts } from "~/domain/ctx";
+import type { AuditEntry, AuditedRow, AuditFacts, ChangeFacts, RowFacts } from "~/domain/ctx";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { Role } from "~/domain/permission";
 import type { UndoableChange, UndoKind } from "~/domain/staff/undo/undo-kinds";
@@ -102,6 +102,8 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<AuditFacts | RowFacts>(),
     after: jsonb().$type<AuditFacts | RowFacts>(),
+    /** The first changed rows of a bulk change, and how many there are (`rows` in `after`). */
+    rows: jsonb().$type<readonly AuditedRow[]>(),
     /** `movedAmount` (whole VND) counts towards a role's limits. `movedFor` is the code of the order or exchange. */
     movedAmount: vnd(),
     movedFor: text(),
@@ -174,7 +176,11 @@ export const changeSetRows = pgTable(
     state: text().$type<ChangeState>().notNull(),
     refusal: jsonb().$type<ChangeRefusal>(),
   },
-  (t) => [unique("change_set_rows_once").on(t.changeSetId, t.key), index("change_set_rows_key").on(t.key)],
+  (t) => [
+    unique("change_set_rows_once").on(t.changeSetId, t.key),
+    index("change_set_rows_key").on(t.key),
+    index("change_set_rows_in_order").on(t.changeSetId, sql`(${t.refusal} is null)`, t.id),
+  ],
 );
 
 export type UndoStepId = number & { readonly brand?: "undo step" };

@@ -7,9 +7,9 @@ import { requirePermission } from "../permission";
 import { lockActiveTheme, readActiveColors, writeThemeColors } from "../shop/theme.server";
 import { applyMainColors, contrastOfMain, type MainColors, readMainColors } from "../shop/theme-colors.rules";
 import { listEntriesAbout } from "../staff/audit-log.server";
-import { changedFields } from "../staff/change-sets/changed-fields.rules";
+import { changedFields, factsOf } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
+import { requireNoConflicts } from "../staff/resources/row-entries.server";
 import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import type { SaveColors } from "./schema";
 

@@ -11,11 +11,11 @@ import { renderWithMarkedFacts } from "../shop/localize-content.server";
 import { listMissingFacts, listUnknownPlaceholders } from "../shop/placeholders.rules";
 import { findPolicyRow, lockPolicy, type PolicyValues, readPolicies, updatePolicy } from "../shop/policies.server";
 import { listEntriesAbout } from "../staff/audit-log.server";
-import { changedFields } from "../staff/change-sets/changed-fields.rules";
+import { changedFields, factsOf } from "../staff/change-sets/changed-fields.rules";
 import { localizedLine, localizedMarkdown } from "../staff/resources/fields.server";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields } from "../staff/resources/resource.server";
-import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
+import { requireNoConflicts } from "../staff/resources/row-entries.server";
 import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import type { SavePolicy } from "./schema";
 

@@ -11,10 +11,10 @@ import { schemaOfGroup } from "../shop/setting-schema";
 import { lockSettings, readSettingValues, writeSettingValues } from "../shop/setting-values.server";
 import { type SettingKey, settingDefinitions } from "../shop/settings.rules";
 import { hasAuditEntry, listEntriesAbout } from "../staff/audit-log.server";
-import { changedFields } from "../staff/change-sets/changed-fields.rules";
+import { changedFields, factsOf } from "../staff/change-sets/changed-fields.rules";
 import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields, type FormField } from "../staff/resources/resource.server";
-import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
+import { requireNoConflicts } from "../staff/resources/row-entries.server";
 import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import type { SaveSettings, SettingsOf } from "./schema";
 

@@ -8,7 +8,7 @@ import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.serve
 import { describeFilters } from "../staff/resources/filters.server";
 import { readRow, readRowPage } from "../staff/resources/read-rows.server";
 import { requirePlausiblePrices } from "../staff/resources/require-plausible-prices";
-import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
+import { describeForm, initialSort, type Resource, rowTitle } from "../staff/resources/resource.server";
 import { rowSubject } from "../staff/resources/row-entries.server";
 import { moveRow } from "../staff/resources/row-order.server";
 import { removeRow, saveRow } from "../staff/resources/save-row.server";
@@ -19,7 +19,7 @@ import type { ListRows, MoveRow, NewRow, RemoveRow, RowByKey, SaveRow } from "./
 export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.output<typeof ListRows>) {
   const resource = resources[name];
   requirePermission(ctx, resource.permission);
-  const sorted = resource.sorts.find((field) => field === sort) ?? resource.sorts[0];
+  const sorted = resource.sorts.find((field) => field === sort) ?? initialSort(resource);
   const page = await readRowPage(ctx.db, resource, { ...query, sort: sorted });
   return {
     ...{ ...page, sort: sorted, sorts: resource.sorts, isAddable: resource.isAddable },

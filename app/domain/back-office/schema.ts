@@ -8,7 +8,8 @@ import { undoKinds } from "../staff/undo/undo-kinds";
 import { viewPages } from "./view-pages";
 
 export const ChangeSetById = z.object({ kind: z.enum(changeKindNames), id: rowId });
-export const ChangeSetPage = ChangeSetById.extend({ page: z.coerce.number().int().min(1).max(200).default(1) });
+/** `after` is the number of the last row of the previous page. */
+export const ChangeSetPage = ChangeSetById.extend({ after: z.coerce.number().pipe(rowId).optional() });
 export const UndoStepById = z.object({ kind: z.enum(undoKinds), id: rowId });
 
 const resource = z.enum(resourceNames);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db, Tx } from "~db/client.server";
-import { transact } from "~db/transaction.server";
+import { asDb, transact } from "~db/transaction.server";
 import { editCombo } from "../catalog/combos/edit-combo.server";
 import { EditCombo } from "../catalog/combos/schema.server";
 import { editProduct } from "../catalog/products/edit-product.server";
@@ -42,9 +42,7 @@ export async function undoChange(ctx: Ctx, ref: z.output<typeof UndoStepById>): 
   await transact(ctx.db, async (tx) => {
     const { id, change, input, undoneAt } = await findStep(tx, ref, "update");
     if (undoneAt) return;
-    // The use case of the form runs in this transaction.
-    const db = Object.assign(tx, { $client: ctx.db.$client });
-    await restorers[change]({ ...ctx, db }, { staff, kind: ref.kind, input });
+    await restorers[change]({ ...ctx, db: asDb(tx, ctx.db) }, { staff, kind: ref.kind, input });
     await markUndone(tx, ctx, id);
   }).catch((error: unknown) => {
     throw error instanceof DomainError ? describeRefusal(error) : error;

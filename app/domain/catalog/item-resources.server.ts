@@ -31,7 +31,7 @@ const item = {
   permission: "catalogue",
   searched: ["name"],
   title: "name",
-  sorts: [],
+  startsByKey: true,
   isAddable: false,
   isDeletable: false,
 } as const;
@@ -47,6 +47,7 @@ export const ticketTypeResource = defineResource({
     ...{ cutoffMinutes: "number", position: "number", active: "yes_no" },
   },
   listed: ["name", "cutoffMinutes", "position", "active"],
+  sorts: ["position"],
   filters: ["active"],
 });
 
@@ -65,6 +66,8 @@ export const productResource = defineResource({
   },
   foldedText: products.foldedName,
   listed: ["name", "categoryId", "position", "active"],
+  sorts: ["name", "position"],
+  sortColumns: { name: products.foldedName },
   filters: ["categoryId", "active"],
   choices: { categoryId: listCategoryChoices },
 });
@@ -84,7 +87,8 @@ export const variantResource = defineResource({
   kinds: { sku: "text", price: "money", compareAt: "money", active: "yes_no" },
   listed: ["sku", "price", "compareAt", "active"],
   filters: ["price", "active"],
-  sorts: ["sku"],
+  sorts: ["sku", "price"],
+  startsByKey: false,
   searched: ["sku"],
   foldedText: sql`lower(${variants.sku})`,
   title: "sku",
@@ -103,6 +107,7 @@ export const comboResource = defineResource({
   shape: { ...texts, price: money(1), position, active },
   kinds: { name: "localized", summary: "localized", price: "money", position: "number", active: "yes_no" },
   listed: ["name", "price", "position", "active"],
+  sorts: ["price", "position"],
   filters: ["price", "active"],
 });
 
@@ -125,6 +130,7 @@ export const serviceResource = defineResource({
     ...{ position: "number", active: "yes_no" },
   },
   listed: ["name", "price", "leadDays", "active"],
+  sorts: ["price"],
   filters: ["price", "active"],
   isAddable: true,
   slug: {

@@ -17,6 +17,7 @@ import { redirectMovedPage } from "../shop/redirects.server";
 import { addOnce } from "../staff/resources/add-once.server";
 import { findFreeSlug, type SlugRule } from "../staff/resources/find-free-slug.server";
 import { requirePlausiblePrices } from "../staff/resources/require-plausible-prices";
+import { writeRowEntry } from "../staff/resources/row-entries.server";
 import { saveRow } from "../staff/resources/save-row.server";
 import { addressTaken } from "./address-taken";
 import { dayKinds } from "./price-cell.rules";
@@ -105,14 +106,16 @@ async function addTicketType(
     const categoryId = await insertCategory(tx, {
       ...{ ticketTypeId: id, key, name, note: { vi: "" }, members: [name], position },
     });
-    const priceOf = { weekday: prices.weekday, weekend: prices.weekend, holiday: prices.holiday };
-    await tx.insert(ticketPrices).values(
-      dayKinds.map((dayKind) => ({
-        categoryId,
-        seasonId: null,
-        dayKind,
-        price: priceOf[dayKind] ?? prices.weekday,
-      })),
+    const { weekday, weekend = weekday, holiday = weekday } = prices;
+    const price = { weekday, weekend, holiday };
+    const rows = dayKinds.map((dayKind) => ({ categoryId, seasonId: null, dayKind, price: price[dayKind] }));
+    await tx.insert(ticketPrices).values(rows);
+    const added = { name, key, position, price };
+    await writeRowEntry(
+      tx,
+      staff,
+      { name: "price-categories" },
+      { key: String(categoryId), before: null, after: added },
     );
   }
   await writeAdded(tx, staff, id, { slug, "name.vi": name.vi, poolId, active, category: [...keys].join(", ") });
@@ -147,7 +150,7 @@ async function addCopy(tx: Tx, staff: StaffActor, id: number): Promise<number> {
     if (rows.length > 0) await tx.insert(ticketPrices).values(rows);
   }
   await writeCompanions(tx, copy, await listTicketCompanions(tx, id));
-  await writeAdded(tx, staff, copy, { slug, "name.vi": name.vi });
+  await writeAdded(tx, staff, copy, { slug, "name.vi": nameCopy(name).vi, copyOf: original.slug });
   return copy;
 }
 

@@ -46,7 +46,8 @@ export const ListStock = z.object({
   q: text.trim().max(100).optional(),
   low: z.literal("1").optional(),
   category: z.coerce.number().pipe(rowId).optional(),
-  page: pageNumber,
+  /** The SKU of the last item of the previous page. */
+  after: sku.optional(),
 });
 export const StockBySku = z.object({ sku });
 /**

@@ -35,7 +35,7 @@ type StockItem = {
 };
 
 /** With `low`, lists only low stocks of variants on sale. A category includes the categories below it. */
-export async function listStock(ctx: Ctx, { q, low, category, page }: z.output<typeof ListStock>) {
+export async function listStock(ctx: Ctx, { q, low, category, after }: z.output<typeof ListStock>) {
   requirePermission(ctx, "catalogue");
   const categories = await readCategories(ctx);
   const inCategory = category ? isAnyOf(products.categoryId, listWithDescendants(categories, category)) : undefined;
@@ -44,30 +44,34 @@ export async function listStock(ctx: Ctx, { q, low, category, page }: z.output<t
   const isLow = sql`(${counts} ->> 'quantity')::int - (${counts} ->> 'reserved')::int <= ${lowStock}`;
   const isLowOnSale = low ? and(isLow, eq(variants.active, true), eq(products.active, true)) : undefined;
   const where = and(matchesItem(q), inCategory, isLowOnSale);
-  const [rows, [total]] = await Promise.all([
+  const [found, [total]] = await Promise.all([
     selectStockItems(ctx.db)
-      .where(where)
-      .orderBy(
-        asc(products.categoryId),
-        asc(products.position),
-        asc(products.id),
-        asc(variants.position),
-        asc(variants.id),
-      )
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .where(and(where, after === undefined ? undefined : comesAfter(after)))
+      .orderBy(...placeOfItem.map((column) => asc(column)))
+      .limit(pageSize + 1),
     ctx.db
       .select({ count: sql<number>`count(*)::int` })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
       .where(where),
   ]);
-  const count = total?.count ?? 0;
+  const items = found.slice(0, pageSize).map((row) => presentStockItem(row, ctx));
   return {
-    items: rows.map((row) => presentStockItem(row, ctx)),
-    ...{ total: count, page, pages: Math.max(1, Math.ceil(count / pageSize)), lowStock },
+    items,
+    ...{ total: total?.count ?? 0, next: found.length > pageSize ? (items.at(-1)?.sku ?? null) : null, lowStock },
     categories: orderAsTree(categories).map(({ id, name }) => ({ id, name: textIn(name, ctx.locale) })),
   };
+}
+
+/** Items are listed by category, in the order of the shop. */
+const placeOfItem = [products.categoryId, products.position, products.id, variants.position, variants.id];
+
+/** If the item is gone, the list begins again at the first page. */
+function comesAfter(sku: string): SQL {
+  const last = sql`from variants v join products p on p.id = v.product_id where v.sku = ${sku}`;
+  const place = sql.join(placeOfItem, sql`, `);
+  return sql`(not exists (select ${last})
+    or (${place}) > (select p.category_id, p.position, p.id, v.position, v.id ${last}))`;
 }
 
 /** @throws DomainError row_not_found */

@@ -66,6 +66,8 @@ export const priceCategoryResource = defineResource({
   shape,
   kinds: { name: "localized", note: "localized", position: "number", active: "yes_no" },
   listed: ["name", "note", "position", "active"],
+  sorts: ["position"],
+  startsByKey: true,
   searched: ["name"],
   title: "name",
 });

@@ -54,7 +54,8 @@ export const PlanPriceImport = z.object({ file: tableText });
 /** The preview lists the days of the price category `category`. */
 export const GetPriceChanges = z.object({
   id: rowId,
-  page: z.coerce.number().int().min(1).max(200).default(1),
+  /** The number of the last row of the previous page. */
+  after: z.coerce.number().pipe(rowId).optional(),
   category: z.coerce.number().pipe(rowId).optional(),
 });
 

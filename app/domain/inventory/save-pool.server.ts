@@ -6,9 +6,9 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
-import { changedFields } from "../staff/change-sets/changed-fields.rules";
+import { changedFields, factsOf } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { factsOf, requireNoConflicts } from "../staff/resources/row-entries.server";
+import { requireNoConflicts } from "../staff/resources/row-entries.server";
 import { PoolFields, type SavePool } from "./schema";
 
 type PoolValues = { name: LocalizedOf<string | undefined>; lastEntry: string };

@@ -86,6 +86,9 @@ export const OrderFilters = z.object({
 });
 export const SearchOrders = OrderFilters.extend({
   before: z.coerce.number().pipe(rowId).optional(),
+  /** The default is the time of placing, the newest first. Orders that are found by a text are never sorted otherwise. */
+  sort: z.enum(["placed", "total"]).optional(),
+  direction: z.enum(["asc", "desc"]).optional(),
 });
 export const StaffOrder = z.object({ code: orderCode });
 export const ShipOrder = StaffOrder.extend({

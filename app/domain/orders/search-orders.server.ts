@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type Locale, textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
@@ -34,7 +34,9 @@ const maxItems = 2;
 
 type Line = Pick<typeof orderLines.$inferSelect, "name" | "comboName" | "date" | "time" | "quantity" | "returned">;
 
-export async function searchOrders(ctx: Ctx, query: z.output<typeof SearchOrders> & { isReal?: boolean }) {
+type Query = z.output<typeof SearchOrders> & { isReal?: boolean };
+
+export async function searchOrders(ctx: Ctx, query: Query) {
   const staff = requirePermission(ctx, "read_orders");
   return listMatchingOrders(ctx, query, await readSearchScope(ctx, staff, query.q));
 }
@@ -106,19 +108,21 @@ function selectWaiting(db: Db, kind: Parameters<typeof waitingColumns>[0]) {
 
 async function listMatchingOrders(
   { db, locale }: Ctx,
-  { before, isReal = false, ...selection }: z.output<typeof SearchOrders> & { isReal?: boolean },
+  { before, isReal = false, sort, direction = "desc", ...selection }: Query,
   scope: Matching,
 ) {
+  // A search text reads only the newest matching orders, so that another order would be wrong.
+  const order: Order = selection.q ? newestFirst : { sort: sort ?? "placed", direction };
   const rows = await db
     .select()
     .from(orders)
     .where(
       matchesSelection(db, selection, scope, {
         max: pageSize + 1,
-        where: and(before === undefined ? undefined : lt(orders.id, before), isReal ? isRealOrder() : undefined),
+        where: and(before === undefined ? undefined : comesAfter(before, order), isReal ? isRealOrder() : undefined),
       }),
     )
-    .orderBy(desc(orders.id))
+    .orderBy(...listSortColumns(order))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const ids = page.map(({ id }) => id);
@@ -135,6 +139,22 @@ async function listMatchingOrders(
     orders: scope.showsContact ? summaries : summaries.map(maskSummary),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+type Order = { sort: "placed" | "total"; direction: "asc" | "desc" };
+const newestFirst: Order = { sort: "placed", direction: "desc" };
+
+function listSortColumns({ sort, direction }: Order): SQL[] {
+  const order = direction === "asc" ? asc : desc;
+  return sort === "total" ? [order(orders.total), order(orders.id)] : [order(orders.id)];
+}
+
+/** Orders get their IDs in the order in which they are placed. */
+function comesAfter(last: OrderId, { sort, direction }: Order): SQL {
+  const isBeyond = sql.raw(direction === "asc" ? ">" : "<");
+  if (sort === "placed") return sql`${orders.id} ${isBeyond} ${last}`;
+  const total = sql`(select last.total from orders last where last.id = ${last})`;
+  return sql`(${orders.total}, ${orders.id}) ${isBeyond} (${total}, ${last})`;
 }
 
 const nothing: Purchase = { items: [], more: 0, visit: null, isRefunded: false };

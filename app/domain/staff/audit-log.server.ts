@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt } from "drizzle-orm
 import type { z } from "zod";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
-import { auditEntries, type StaffMemberId, staffMembers } from "~db/schema/staff";
+import { auditEntries, type ChangeSetId, changeSets, type StaffMemberId, staffMembers } from "~db/schema/staff";
 import type { AuditEntry, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type Role, requirePermission, type StaffActor } from "../permission";
@@ -64,10 +64,26 @@ const pageSize = 50;
 export async function listAuditEntries(ctx: Ctx, { before }: z.output<typeof ListAuditEntries>) {
   requirePermission(ctx, "shop");
   const rows = await readAuditEntries(ctx.db, before);
-  const page = rows
-    .slice(0, pageSize)
-    .map(({ action, at, ...row }) => ({ ...row, what: action, at: at.toISOString() }));
+  const stored = await listStoredChangeSets(ctx.db, rows);
+  const page = rows.slice(0, pageSize).map(({ action, at, rows: changed, ...row }) => {
+    const set = changeSetOf(row.subject);
+    const isPurged = set !== null && !stored.has(set);
+    return { ...row, what: action, at: at.toISOString(), changed: changed ?? [], isPurged };
+  });
   return { acts: page, next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Returns the number of the bulk change that an entry is about. */
+function changeSetOf(subject: string): ChangeSetId | null {
+  const [, id] = /^changes \S+ (\d+)$/.exec(subject) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+async function listStoredChangeSets(db: Db, entries: readonly { subject: string }[]): Promise<Set<ChangeSetId>> {
+  const ids = entries.flatMap(({ subject }) => changeSetOf(subject) ?? []);
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: changeSets.id }).from(changeSets).where(isAnyOf(changeSets.id, ids));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The caller must check the permission. */

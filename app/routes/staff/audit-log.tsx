@@ -34,7 +34,7 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
       <PageHead title={title} help="log" />
       {entries.length === 0 && <p>{t("staff.log.empty")}</p>}
       <StaffTable headings={[t("staff.log.when"), ...Object.values(names)]}>
-        {entries.map(({ id, at, name, email, role, what, subject, before, after }) => (
+        {entries.map(({ id, at, name, email, role, what, subject, before, after, changed, isPurged }) => (
           <tr key={id}>
             <th scope="row" className="num">
               <time dateTime={at}>{formatMoment(new Date(at), locale, now)}</time>
@@ -46,10 +46,11 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
             </td>
             <td data-name={names.what}>{t(`staff.acts.${what}`)}</td>
             <td data-name={names.subject}>
-              <AuditSubject what={what} subject={subject} />
+              <AuditSubject what={what} subject={subject} isPurged={isPurged} />
             </td>
             <td data-name={names.change}>
               {describeChange(before, after, { ...options, isRow: hasRowFacts(subject) }) || "–"}
+              {changed.length > 0 && <ChangedRows rows={changed} total={after} />}
             </td>
           </tr>
         ))}
@@ -60,3 +61,23 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
 }
 
 export default import.meta.env.SSR ? AuditLog : undefined;
+
+type Entry = Route.ComponentProps["loaderData"]["entries"][number];
+
+function ChangedRows({ rows, total }: { rows: Entry["changed"]; total: Entry["after"] }) {
+  const { locale, t } = useT();
+  const count = typeof total?.rows === "number" ? total.rows : rows.length;
+  return (
+    <details>
+      <summary className="staff-summary">{t("staff.log.rows", { shown: rows.length, count })}</summary>
+      <ul>
+        {rows.map(({ name, before, after }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an entry never change
+          <li key={index}>
+            <b>{name}</b> {describeChange(before, after, { t, locale, isRow: true })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -22,7 +22,8 @@ import type { Route } from "./+types/changes";
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
     const { kind, id } = args.params;
-    const query = ChangeSetPage.safeParse({ kind, id: Number(id), page: args.url.searchParams.get("page") ?? 1 });
+    const after = ChangeSetPage.shape.after.safeParse(args.url.searchParams.get("after") ?? undefined).data;
+    const query = ChangeSetPage.safeParse({ kind, id: Number(id), after });
     if (!query.success) throw refuseStaffPage("not_found");
     if (query.data.kind === "slots")
       return {
@@ -68,13 +69,13 @@ export function action(args: Route.ActionArgs) {
 
 /** Links to the month of the calendar in which the changed days begin, so that staff see the new numbers of places. */
 async function linkToChangedMonth(ctx: RequestCtx, set: z.output<typeof ChangeSetById>) {
-  const { facts } = await getChanges(ctx, { ...set, page: 1 });
+  const { facts } = await getChanges(ctx, set);
   return linkToStaff("days", null, { month: String(facts.from).slice(0, 7) });
 }
 
 function Changes({ loaderData: { set, days, slots, prices, now } }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { kind, id, counts, appliedAt, undoneAt, total, page, pages, by, createdAt } = set ?? prices ?? slots;
+  const { kind, id, counts, appliedAt, undoneAt, total, isFirstPage, next, by, createdAt } = set ?? prices ?? slots;
   const status = undoneAt ? "undone" : appliedAt ? "applied" : "preview";
   const time = formatMoment(new Date(createdAt), locale, now);
   const lines = (
@@ -100,7 +101,7 @@ function Changes({ loaderData: { set, days, slots, prices, now } }: Route.Compon
         </>
       )}
       {status === "preview" && counts.planned === 0 && <p>{t("back_office.changes.nothing_left")}</p>}
-      <PageLinks {...{ kind, id, page, pages }} />
+      <PageLinks {...{ kind, id, isFirstPage, next }} />
       {status === "preview" && counts.planned > 0 && (
         <ApplyBar
           {...{ kind, id, counts }}
@@ -130,21 +131,15 @@ function ImportFigures({ kind, id, facts, added, counts, hasUnreadableLines }: C
   );
 }
 
-function PageLinks({ kind, id, page, pages }: Pick<ChangeSetView, "kind" | "id" | "page" | "pages">) {
+function PageLinks({ kind, id, isFirstPage, next }: Pick<ChangeSetView, "kind" | "id" | "isFirstPage" | "next">) {
   const { t } = useT();
-  if (pages <= 1) return null;
+  if (isFirstPage && next === null) return null;
   return (
-    <nav aria-label={t("back_office.changes.pages")} className="staff-filters">
-      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-        <a
-          key={number}
-          href={linkToStaff("changes", { kind, id }, { page: number })}
-          className="chip"
-          aria-current={number === page ? "page" : undefined}
-        >
-          {number}
-        </a>
-      ))}
+    <nav aria-label={t("back_office.changes.pages")} className="staff-line staff-turn">
+      {!isFirstPage && <a href={linkToStaff("changes", { kind, id })}>{t("back_office.rows.first")}</a>}
+      {next !== null && (
+        <a href={linkToStaff("changes", { kind, id }, { after: next })}>{t("back_office.rows.next")}</a>
+      )}
     </nav>
   );
 }

@@ -51,7 +51,9 @@ function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { query, summary, views, choices, orders, next, now } = loaderData;
   const { t, locale } = useT();
   const findsByContact = usePermission("personal_data");
-  const { q, before, ...filterValues } = query;
+  const { q, before, sort, direction, ...filterValues } = query;
+  const linkWith = (order: Pick<typeof query, "sort" | "direction">) =>
+    linkToStaff("orders", null, { ...filterValues, ...order });
   const filters = describeOrderFilters(query, choices, t);
   const isFiltered = q !== undefined || filters.some(({ value }) => value !== undefined);
   const help = t(findsByContact ? "staff.orders.search_help" : "staff.orders.search_help_codes");
@@ -69,10 +71,16 @@ function Orders({ loaderData, actionData }: Route.ComponentProps) {
         <OrderTable
           orders={orders}
           now={now}
+          sorted={q === undefined ? { sort, direction, linkWith } : null}
           methodNames={Object.fromEntries(choices.methods.map(({ id, name }) => [id, name]))}
         />
       )}
-      <OlderLinks to={linkToStaff("orders")} before={before} next={next} query={{ q, ...filterValues }} />
+      <OlderLinks
+        to={linkToStaff("orders")}
+        before={before}
+        next={next}
+        query={{ q, sort, direction, ...filterValues }}
+      />
     </div>
   );
 }

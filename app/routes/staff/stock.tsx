@@ -45,12 +45,9 @@ function readCounts(fields: Record<string, unknown>): { sku: string; count: numb
   });
 }
 
-function Stock({
-  loaderData: { query, items, total, page, pages, lowStock, categories },
-  actionData,
-}: Route.ComponentProps) {
+function Stock({ loaderData: { query, items, total, next, lowStock, categories }, actionData }: Route.ComponentProps) {
   const { t } = useT();
-  const { q, low, category } = query;
+  const { q, low, category, after } = query;
   const result = resultOfAction(actionData ?? null, "count");
   const filters = [undefined, "1" as const].map((value) => ({
     to: linkToStaff("stock", null, { q, low: value, category }),
@@ -100,13 +97,9 @@ function Stock({
         </>
       )}
       <p className="staff-line staff-turn">
-        {page > 1 && (
-          <a href={linkToStaff("stock", null, { q, low, category, page: page - 1 })}>
-            {t("back_office.rows.previous")}
-          </a>
-        )}
-        {page < pages && (
-          <a href={linkToStaff("stock", null, { q, low, category, page: page + 1 })}>{t("back_office.rows.next")}</a>
+        {after && <a href={linkToStaff("stock", null, { q, low, category })}>{t("back_office.rows.first")}</a>}
+        {next && (
+          <a href={linkToStaff("stock", null, { q, low, category, after: next })}>{t("back_office.rows.next")}</a>
         )}
       </p>
     </div>

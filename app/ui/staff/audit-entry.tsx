@@ -80,7 +80,10 @@ export function hasRowFacts(subject: string): boolean {
   return /^(row|settings|picture|logo|pool) /.test(subject);
 }
 
-export function AuditSubject({ what, subject }: { what: string; subject: string }) {
+/** `isPurged`: the subject is a bulk change that is no longer stored, so it has no page. */
+type SubjectProps = { what: string; subject: string; isPurged?: boolean };
+
+export function AuditSubject({ what, subject, isPurged = false }: SubjectProps) {
   const { t } = useT();
   // Both contact messages and queued emails have the kind `message`.
   if (subject.startsWith("message ")) {
@@ -101,7 +104,7 @@ export function AuditSubject({ what, subject }: { what: string; subject: string 
   if (!kind || !word) return subject;
   const name = subject.slice(kind.length + 1);
   const label = t(`staff.log.of.${word}`, { name: nameSubject(word, name, t) });
-  return buildPath ? <a href={buildPath(name)}>{label}</a> : label;
+  return buildPath && !isPurged ? <a href={buildPath(name)}>{label}</a> : label;
 }
 
 export function nameSubject(word: TextKeysUnder<"staff.log.of">, name: string, t: Translate): string {
@@ -176,8 +179,10 @@ const translatedValues = [
   ...stockReasons,
 ] as const;
 
+export type ChosenField = { name: string; choices: FormField["choices"] };
+
 /** `fields` has the choices of a row's form, whose labels are shown instead of IDs and codes. */
-type DescribeOptions = { t: Translate; locale: Locale; isRow?: boolean; fields?: readonly FormField[] };
+type DescribeOptions = { t: Translate; locale: Locale; isRow?: boolean; fields?: readonly ChosenField[] };
 type Facts = AuditFacts | RowFacts | null;
 
 export function describeChange(before: Facts, after: Facts, options: DescribeOptions): string {

@@ -34,6 +34,7 @@ export function fieldHelp(name: string, t: Translate): string | undefined {
 const parts: readonly TextKeysUnder<"back_office.part">[] = [
   ...(["title", "note", "question", "answer", "caption", "picture", "icon", "text", "author"] as const),
   ...(["from", "to", "time", "reason", "phone", "in", "up", "down", "most", "sku", "quantity"] as const),
+  ...(["weekday", "weekend", "holiday"] as const),
   ...(["refund", "untilHours", "percent", "exchangeUntilHours", "exchangesPerTicket"] as const),
 ];
 

@@ -7,13 +7,25 @@ import { Price } from "../parts/text";
 import { OrderStatePill } from "./order-state";
 import { useListQuery } from "./page-head";
 
-type Props = { orders: readonly OrderSummary[]; now: Date; methodNames: Readonly<Record<string, string>> };
+type Sort = "placed" | "total";
+type Direction = "asc" | "desc";
+type Sorted = {
+  sort: Sort | undefined;
+  direction: Direction | undefined;
+  linkWith(order: { sort: Sort; direction: Direction }): string;
+};
+type Props = {
+  orders: readonly OrderSummary[];
+  now: Date;
+  methodNames: Readonly<Record<string, string>>;
+  /** Null for orders that were found by a text. */
+  sorted: Sorted | null;
+};
 
-export function OrderTable({ orders, now, methodNames }: Props) {
+export function OrderTable({ orders, now, methodNames, sorted }: Props) {
   const { locale, t } = useT();
-  const names = (["buyer", "bought", "visit", "state", "total", "placed"] as const).map((name) =>
-    t(`staff.orders.${name}`),
-  );
+  const columns = ["buyer", "bought", "visit", "state", "total", "placed"] as const;
+  const names = columns.map((name) => t(`staff.orders.${name}`));
   const [buyer, bought, visit, state, total, placed] = names;
   const list = useListQuery();
   return (
@@ -21,11 +33,15 @@ export function OrderTable({ orders, now, methodNames }: Props) {
       <thead>
         <tr>
           <th scope="col">{t("staff.orders.code")}</th>
-          {names.map((name) => (
-            <th key={name} scope="col" className={name === total ? "end" : undefined}>
-              {name}
-            </th>
-          ))}
+          {columns.map((column) =>
+            column === "placed" || column === "total" ? (
+              <SortableHead key={column} column={column} sorted={sorted} />
+            ) : (
+              <th key={column} scope="col">
+                {t(`staff.orders.${column}`)}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -70,6 +86,31 @@ export function OrderTable({ orders, now, methodNames }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A second press on the head reverses the order. */
+function SortableHead({ column, sorted }: { column: Sort; sorted: Sorted | null }) {
+  const { t } = useT();
+  const label = t(`staff.orders.${column}`);
+  const className = column === "total" ? "end" : undefined;
+  if (!sorted)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const { sort = "placed", direction = "desc", linkWith } = sorted;
+  const isSorted = sort === column;
+  const opposite = isSorted && direction === "desc" ? "asc" : "desc";
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (direction === "asc" ? "ascending" : "descending") : undefined}
+    >
+      <a href={linkWith({ sort: column, direction: opposite })}>{label}</a>
+    </th>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { getRow } from "~/domain/back-office/rows.server";
 import type { AuditFacts, RowFacts } from "~/domain/ctx";
-import type { FormField } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
-import { AuditSubject, describeChange, hasRowFacts } from "./audit-entry";
+import { AuditSubject, type ChosenField, describeChange, hasRowFacts } from "./audit-entry";
 
 type Facts = AuditFacts | RowFacts | null;
 type Entry = Pick<Awaited<ReturnType<typeof getRow>>["history"][number], "id" | "name" | "at" | "action"> & {
@@ -12,7 +11,7 @@ type Entry = Pick<Awaited<ReturnType<typeof getRow>>["history"][number], "id" | 
   after: Facts;
 };
 
-type Props = { entries: readonly Entry[]; now: Date; fields?: readonly FormField[]; hasSubjects?: boolean };
+type Props = { entries: readonly Entry[]; now: Date; fields?: readonly ChosenField[]; hasSubjects?: boolean };
 
 /** With `hasSubjects`, the entries may be about several rows and pools, and each one is named. */
 export function RowHistory({ entries, now, fields = [], hasSubjects = false }: Props) {

@@ -39,7 +39,7 @@ async function plan(ctx: Ctx, resource: Name, ...lines: string[]) {
     set,
     apply: () => applyChanges(ctx, set),
     undo: () => undoChanges(ctx, set),
-    read: () => getChanges(ctx, { ...set, page: 1 }),
+    read: () => getChanges(ctx, { ...set }),
   };
 }
 

@@ -186,7 +186,7 @@ test("pasted lines become a preview, by SKU or by the names of the options", asy
   await edit([weight, packaging]);
   const plan = async (lines: string) => {
     const set = await planVariantPaste(ctx, { id, lines });
-    const { rows } = await getChanges(ctx, { kind: "variants", id: set.id, page: 1 });
+    const { rows } = await getChanges(ctx, { kind: "variants", id: set.id });
     return rows.map(
       ({ fields, refusal }) => refusal?.code ?? fields.map(({ name, after }) => `${name} ${after}`).join(),
     );
@@ -209,7 +209,7 @@ test("a bulk change does not sell a variant whose value the options no longer ha
   expect(await edit([{ ...weight, values: [weight.values[1]!] }])).toMatchObject({ switchedOff: 1 });
   const change = { kind: "set", field: "active", value: true } as const;
   const { id } = await planBulkEdit(ctx, { resource: "variants", keys: [String(first)], change });
-  const { rows } = await getChanges(ctx, { kind: "variants", id, page: 1 });
+  const { rows } = await getChanges(ctx, { kind: "variants", id });
   expect(rows.map(({ refusal }) => refusal?.code)).toEqual(["value_not_offered"]);
 });
 

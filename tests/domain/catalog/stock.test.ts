@@ -20,7 +20,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase();
-const page = { page: 1 };
+const everything = {};
 
 afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
@@ -31,12 +31,12 @@ async function visitAsManager(): Promise<Ctx> {
 }
 
 async function firstSkus(ctx: Ctx, count: number): Promise<string[]> {
-  return (await listStock(ctx, page)).items.slice(0, count).map(({ sku }) => sku);
+  return (await listStock(ctx, everything)).items.slice(0, count).map(({ sku }) => sku);
 }
 
 test("the stock of a category includes the categories below it, and is one page", async () => {
   const ctx = await visitAsManager();
-  const everything = await listStock(ctx, page);
+  const all = await listStock(ctx, everything);
   const rows = await database.sql<{ id: number; skus: string[] }[]>`
     with recursive tree as (
       select id as top, id from product_categories
@@ -45,9 +45,9 @@ test("the stock of a category includes the categories below it, and is one page"
     join products on category_id = tree.id join variants on product_id = products.id group by top`;
   expect(rows.length).toBeGreaterThan(1);
   for (const { id, skus } of rows) {
-    const { items, pages } = await listStock(ctx, { ...page, category: id });
-    expect([items.map(({ sku }) => sku).toSorted(), pages]).toEqual([skus.toSorted(), 1]);
-    expect(everything.categories.map((category) => category.id)).toContain(id);
+    const { items, next } = await listStock(ctx, { category: id });
+    expect([items.map(({ sku }) => sku).toSorted(), next]).toEqual([skus.toSorted(), null]);
+    expect(all.categories.map((category) => category.id)).toContain(id);
   }
 });
 
@@ -143,7 +143,7 @@ test("two staff members who take pieces at the same moment never take more than 
 
 test("a stock-take is applied once, leaves out goods that were sold meanwhile, and is undone", async () => {
   const ctx = await visitAsManager();
-  const skus = (await listStock(ctx, page)).items.slice(3, 8).map(({ sku }) => sku);
+  const skus = (await listStock(ctx, everything)).items.slice(3, 8).map(({ sku }) => sku);
   const before = await Promise.all(skus.map(async (sku) => (await getStock(ctx, { sku })).quantity));
   const counted = skus.map((sku, index) => ({ sku, count: Number(before[index]) + (index === 0 ? 0 : index) }));
   const { id } = await planStockTake(ctx, { counted: [...counted, { sku: "NO-SUCH", count: 3 }] });
@@ -152,7 +152,7 @@ test("a stock-take is applied once, leaves out goods that were sold meanwhile, a
   const stockOfSold = database.db.select({ id: variants.stockId }).from(variants).where(eq(variants.sku, sold));
   await database.db.update(stocks).set({ quantity: 77 }).where(eq(stocks.id, stockOfSold));
   await Promise.all([applyChanges(ctx, set), applyChanges(ctx, set)]);
-  const { counts, rows } = await getChanges(ctx, { ...set, page: 1 });
+  const { counts, rows } = await getChanges(ctx, set);
   expect(counts).toMatchObject({ applied: 3, refused: 2 });
   expect(rows.filter(({ state }) => state === "refused").map(({ key, refusal }) => [key, refusal?.code])).toEqual(
     expect.arrayContaining([
@@ -175,7 +175,7 @@ test("an exported stock file that is imported again changes nothing", async () =
   const ctx = await visitAsManager();
   const file = await joinParts(exportStock(ctx));
   expect(file).toMatch(/^sku,product,choice,exported,quantity\n/);
-  expect(file.trim().split("\n")).toHaveLength(1 + (await listStock(ctx, page)).total);
+  expect(file.trim().split("\n")).toHaveLength(1 + (await listStock(ctx, everything)).total);
   await expect(planStockImport(ctx, { file })).rejects.toMatchObject({ code: "nothing_to_change" });
   await expect(planStockImport(ctx, { file: "sku,price\nX,1" })).rejects.toMatchObject({
     ...{ code: "csv_columns", params: { columns: "price, quantity" } },
@@ -201,7 +201,7 @@ test("a stock file that is imported later changes only what was counted, and nev
   await recordStockMovement(ctx, { sku: agreed, reason: "received", count: 4, note: "" });
   const { id } = await planStockImport(ctx, { file });
   const set = { kind: "stock", id } as const;
-  const { rows, counts } = await getChanges(ctx, { ...set, page: 1 });
+  const { rows, counts } = await getChanges(ctx, { ...set });
   expect(counts).toMatchObject({ planned: 1, refused: 1 });
   expect(rows[0]?.refusal).toMatchObject({
     code: "csv_stock_changed",
@@ -221,7 +221,7 @@ test("a stock file that is imported later changes only what was counted, and nev
   ]);
   // The counted line is the present stock now, so the same file has nothing left to do for it.
   const again = await planStockImport(ctx, { file });
-  expect((await getChanges(ctx, { kind: "stock", id: again.id, page: 1 })).counts).toMatchObject({ planned: 0 });
+  expect((await getChanges(ctx, { kind: "stock", id: again.id })).counts).toMatchObject({ planned: 0 });
   const corrected = `sku,exported,quantity\n${both},${Number(before[2]) - 1},${Number(before[2]) + 3}`;
   const third = await planStockImport(ctx, { file: corrected });
   await applyChanges(ctx, { kind: "stock", id: third.id });
@@ -240,7 +240,7 @@ test("a stock file is a stock-take: its wrong lines are named and downloaded, an
   const file = ["sku,product,quantity", ...right, ...wrong].join("\n");
   const { id } = await planStockImport(ctx, { file });
   const set = { kind: "stock", id } as const;
-  const preview = await getChanges(ctx, { ...set, page: 1 });
+  const preview = await getChanges(ctx, set);
   expect(preview).toMatchObject({ facts: { unchanged: 2 }, added: 0, counts: { planned: 1, refused: 5 } });
   expect(preview.rows.flatMap(({ refusal }) => (refusal ? [[refusal.code, refusal.params]] : []))).toEqual([
     ["csv_unknown_key", { line: 5, column: "sku", value: "NO-SUCH" }],
@@ -257,4 +257,20 @@ test("a stock file is a stock-take: its wrong lines are named and downloaded, an
   await undoChanges(ctx, set);
   expect(await quantityOf(first)).toBe(before);
   await database.db.update(stocks).set({ reserved: 0 }).where(eq(stocks.id, stockOfHeld));
+});
+
+test("the stock is listed in pages by key, each item once and in the order of the shop", async () => {
+  const ctx = await visitAsManager();
+  const skus: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const { items, next, total } = await listStock(ctx, { ...(after && { after }) });
+    skus.push(...items.map(({ sku }) => sku));
+    if (next) expect(items).toHaveLength(50);
+    else expect(skus).toHaveLength(total);
+    after = next;
+  }
+  const rows = await database.sql<{ sku: string }[]>`select sku from variants v join products p on p.id = v.product_id
+    order by p.category_id, p.position, p.id, v.position, v.id`;
+  expect(skus).toEqual(rows.map(({ sku }) => sku));
+  expect((await listStock(ctx, { after: "NONE" })).items[0]?.sku).toBe(skus[0]);
 });

@@ -6,7 +6,7 @@ import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import { copyTicketType, createTicketType } from "~/domain/catalog/save-ticket-type.server";
 import { CreateTicketType, SavePriceCategory } from "~/domain/catalog/ticket-schema.server";
 import { findRisingStep } from "~/domain/catalog/ticket-terms.rules";
-import { priceCategories, ticketTypes } from "~db/schema";
+import { auditEntries, priceCategories, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -54,6 +54,13 @@ test("ticket types of one name, and copies, get addresses of their own", async (
   const copy = await copyTicketType(ctx, second);
   const rows = await db.select({ id: ticketTypes.id, slug: ticketTypes.slug }).from(ticketTypes);
   const slugOf = ({ id }: { id: number }) => rows.find((row) => row.id === id)?.slug;
+  const [category] = await db.select().from(priceCategories).where(eq(priceCategories.ticketTypeId, first.id));
+  const [entry] = await db
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `row price-categories ${category?.id}`));
+  const prices = { "price.weekday": 100_000, "price.weekend": 100_000, "price.holiday": 100_000 };
+  expect(entry?.after).toMatchObject({ "name.vi": "Người lớn", ...prices });
   expect([first, second, copy].map(slugOf)).toEqual(["ve-dem-trang", "ve-dem-trang-2", "ve-dem-trang-3"]);
 });
 

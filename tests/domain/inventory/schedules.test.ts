@@ -107,7 +107,7 @@ test("a new schedule creates its slots, and a changed one offers a change of tho
   const edited = await saveSchedule(ctx, more);
   expect(edited.created).toBe(created / 2);
   const planned = { kind: "slots", id: edited.changes! } as const;
-  const { counts } = await getChanges(ctx, { ...planned, page: 1 });
+  const { counts } = await getChanges(ctx, { ...planned });
   expect(counts).toMatchObject({ planned: created - 1, refused: 1 });
   await applyChanges(ctx, planned);
   const capacities = new Map((await readAll()).map((slot) => [`${slot.date} ${slot.time}`, slot.capacity]));
@@ -175,7 +175,7 @@ test("a change set names its pool after the pool was renamed, also one that has 
   const lastEntry = await planLastEntry(ctx, PlanLastEntry.parse({ ...day, lastEntry: "12:00" }));
   const sets = [changes!, places.id, lastEntry.id];
   const namesOf = async (ids: readonly number[]) =>
-    Promise.all(ids.map(async (set) => (await getSlotChanges(ctx, { id: set, page: 1 })).pool));
+    Promise.all(ids.map(async (set) => (await getSlotChanges(ctx, { id: set })).pool));
 
   expect(await namesOf(sets)).toEqual(["rafts", "rafts", "rafts"]);
   await database.db
@@ -183,7 +183,7 @@ test("a change set names its pool after the pool was renamed, also one that has 
     .set({ name: { vi: "Bè tre" } })
     .where(eq(pools.id, pool));
   expect(await namesOf(sets)).toEqual(["Bè tre", "Bè tre", "Bè tre"]);
-  expect(await getSlotChanges(ctx, { id: places.id, page: 1 })).toMatchObject({ poolId: pool });
+  expect(await getSlotChanges(ctx, { id: places.id })).toMatchObject({ poolId: pool });
   await applyChanges(ctx, { kind: "slots", id: places.id });
   const { acts } = await listAuditEntries(asStaff(ctx), {});
   expect(acts[0]).toMatchObject({ what: "changes_applied", after: { pool: "rafts", rows: 1 } });
@@ -195,7 +195,7 @@ test("a change set names its pool after the pool was renamed, also one that has 
     .update(pools)
     .set({ name: { vi: "rafts" } })
     .where(eq(pools.id, pool));
-  expect(await getSlotChanges(ctx, { id: places.id, page: 1 })).toMatchObject({ pool: "rafts", poolId: pool });
+  expect(await getSlotChanges(ctx, { id: places.id })).toMatchObject({ pool: "rafts", poolId: pool });
 });
 
 const everyDay = { ...input, weekdays: [1, 2, 3, 4, 5, 6, 7] };
@@ -219,7 +219,7 @@ test("a schedule that moves offers its places to slots of the new pool and takes
   ]);
 
   const moved = await saveSchedule(ctx, { ...moving, id, pool: next });
-  expect(await getSlotChanges(ctx, { id: moved.changes!, page: 1 })).toMatchObject({
+  expect(await getSlotChanges(ctx, { id: moved.changes! })).toMatchObject({
     ...{ pool: "ferry → island", poolId: null, counts: { planned: 7 } },
   });
   await applyChanges(ctx, { kind: "slots", id: moved.changes! });

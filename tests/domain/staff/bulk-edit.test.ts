@@ -3,6 +3,7 @@ import { changeValues } from "~/domain/back-office/bulk-change.rules";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { resources } from "~/domain/back-office/resources.server";
+import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { readRowPage, readRowsByKey } from "~/domain/staff/resources/read-rows.server";
 import { writeRows } from "~/domain/staff/resources/write-rows.server";
 import { purgeStaffSessions } from "~/domain/staff/retention.server";
@@ -34,7 +35,7 @@ test("a change of all matching prices refuses invalid results, and is undone as 
   expect(count).toBe(matching.length);
   const change = { kind: "amount", field: "price", amount: -60_000 } as const;
   const set = { kind: "variants" as const, ...(await planBulkEdit(ctx, { resource: "variants", filters, change })) };
-  const { counts } = await getChanges(ctx, { ...set, page: 1 });
+  const { counts } = await getChanges(ctx, set);
   const refused = matching.filter((price) => price <= 60_000).length;
   expect(refused).toBeGreaterThan(0);
   expect(counts).toMatchObject({ planned: matching.length - refused, refused });
@@ -76,7 +77,7 @@ test("an applied change is purged after a year, and a newer one can still be und
   const [old, recent] = [await plan(), await plan()];
   await database.sql`update change_sets set applied_at = applied_at - interval '366 days' where id = ${old.id}`;
   await purgeStaffSessions(ctx);
-  await expect(getChanges(ctx, { ...old, page: 1 })).rejects.toMatchObject({ code: "change_set_not_found" });
+  await expect(getChanges(ctx, old)).rejects.toMatchObject({ code: "change_set_not_found" });
   expect((await undoChanges(ctx, recent)).undone).toBeGreaterThan(0);
 });
 
@@ -108,3 +109,51 @@ test.each(["products", "services", "combos", "ticket-types"] as const)(
     }
   },
 );
+
+test("a preview is listed in pages, the refused rows first, each row once", async () => {
+  const ctx = await visitAsManager();
+  const prices = Object.values(await readPrices());
+  const change = { kind: "amount", field: "price", amount: -60_000 } as const;
+  const set = { kind: "variants" as const, ...(await planBulkEdit(ctx, { resource: "variants", change })) };
+  const rows = [];
+  for (let after: number | null | undefined; after !== null; ) {
+    const page = await getChanges(ctx, { ...set, ...(after && { after }) });
+    expect(page.isFirstPage).toBe(after === undefined);
+    if (page.next !== null) expect(page.rows).toHaveLength(100);
+    rows.push(...page.rows);
+    after = page.next;
+  }
+  expect(prices.length).toBeGreaterThan(100);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(prices.length);
+  const refused = prices.filter((price) => price <= 60_000).length;
+  const states = rows.map(({ state }) => state);
+  expect(states).toEqual(states.map((_, index) => (index < refused ? "refused" : "planned")));
+  const gone = await getChanges(ctx, { ...set, after: 2_000_000_000 });
+  expect(gone.rows[0]?.key).toBe(rows[0]?.key);
+});
+
+test("the log has the first rows of a bulk change with their values, and links to it while it is stored", async () => {
+  const ctx = await visitAsManager();
+  const before = await readPrices();
+  const change = { kind: "percent", field: "price", percent: 10 } as const;
+  const set = { kind: "variants" as const, ...(await planBulkEdit(ctx, { resource: "variants", change })) };
+  const { applied } = await applyChanges(ctx, set);
+  await undoChanges(ctx, set);
+  const admin = asStaff(await createVisit(database.db), "admin");
+  const readLog = async () =>
+    (await listAuditEntries(admin, {})).acts.filter(({ subject }) => subject === `changes variants ${set.id}`);
+  const [undone, done] = await readLog();
+  expect([done?.after, done?.changed.length, done?.isPurged]).toEqual([
+    expect.objectContaining({ rows: applied }),
+    20,
+    false,
+  ]);
+  const [first] = done?.changed ?? [];
+  expect(first?.before).toEqual({ price: before[first?.name ?? ""] });
+  expect(undone?.changed).toContainEqual({ ...first, before: first?.after, after: first?.before });
+  await database.sql`delete from change_sets where id = ${set.id}`;
+  expect((await readLog()).map(({ isPurged, changed }) => [isPurged, changed.length])).toEqual([
+    [true, 20],
+    [true, 20],
+  ]);
+});

@@ -38,7 +38,7 @@ test("a preview writes nothing, applying writes it once, and undoing restores it
   const before = await capacities();
   const { id } = await planSlotChange(ctx, { ...twentyMore, weekdays: [6, 7] });
   expect(await capacities()).toEqual(before);
-  const preview = await getChanges(ctx, { ...slotSet(id), page: 1 });
+  const preview = await getChanges(ctx, slotSet(id));
   expect(preview.rows[0]?.fields).toEqual([
     { name: "capacity", before: expect.any(Number), after: Number(preview.rows[0]?.fields[0]?.before) + 20 },
   ]);
@@ -85,7 +85,7 @@ test("undoing restores exactly the rows that were not changed afterwards, and li
           isTouched ? change + (meanwhile.includes(slot) ? 0 : amount) : 0,
         );
       }
-      const { counts } = await getChanges(ctx, { ...slotSet(id), page: 1 });
+      const { counts } = await getChanges(ctx, slotSet(id));
       const skipped = later.filter((slot) => !meanwhile.includes(slot)).length;
       expect(counts).toMatchObject({ refused: meanwhile.length, skipped, planned: 0 });
     }),
@@ -99,7 +99,7 @@ test("a row is refused with the number that is sold, and the others are changed"
   await placeOrderAsGuest(database.db, { line: { date } });
   const { id: slotId, reserved } = await slotOf(database.db, { date });
   const { id } = await planSlotChange(ctx, { ...twentyMore, from: date, to: date, operation: "set", amount: 0 });
-  const preview = await getChanges(ctx, { ...slotSet(id), page: 1 });
+  const preview = await getChanges(ctx, slotSet(id));
   expect(preview.rows[0]).toMatchObject({
     ...{ key: String(slotId), state: "refused" },
     refusal: { code: "capacity_below_sold", params: { sold: reserved } },
@@ -125,7 +125,7 @@ test("sales at the same moment never exceed the remaining places", async () => {
     sql`select reserved, capacity from slots where date = ${date}`,
   );
   expect(rows.every(({ reserved, capacity }) => reserved <= capacity)).toBe(true);
-  const { counts } = await getChanges(ctx, { ...slotSet(id), page: 1 });
+  const { counts } = await getChanges(ctx, slotSet(id));
   expect(counts.planned).toBe(0);
 });
 
@@ -134,7 +134,7 @@ test("only staff who may change the rows can plan, read, apply or undo a change 
   const { id } = await planSlotChange(ctx, twentyMore);
   const support = asStaff(ctx, "support");
   await expect(planSlotChange(support, twentyMore)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(getChanges(support, { ...slotSet(id), page: 1 })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(getChanges(support, slotSet(id))).rejects.toMatchObject({ code: "forbidden" });
   await expect(applyChanges(support, slotSet(id))).rejects.toMatchObject({ code: "forbidden" });
   await expect(undoChanges(await createVisit(database.db), slotSet(id))).rejects.toMatchObject({ code: "forbidden" });
   await expect(undoChanges(ctx, slotSet(id))).rejects.toMatchObject({ code: "change_set_not_applied" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchCustomers } from "~/domain/accounts/search-customers.server";
 import { listViews, removeView, renameView, saveView } from "~/domain/back-office/saved-views.server";
-import { OrderFilters } from "~/domain/orders/schema";
+import { OrderFilters, SearchOrders } from "~/domain/orders/schema";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import { openTestDatabase } from "~tests/setup/database";
@@ -111,4 +111,35 @@ test("a text of many orders is counted up to a thousand, and a buyer behind many
   ]);
   await sql`update orders set full_name = 'Khách' where id = ${agency.id}`;
   expect((await searchOrders(staff, { q: "thi doan" })).orders.map(({ code }) => code)).not.toContain(agency.code);
+});
+
+test("orders are sorted by amount or by time in both directions, also those of the same amount", async () => {
+  const staff = await visitAs("manager");
+  const { code } = await placeOrderAsGuest(database.db);
+  const { order } = await orderRow(database.db, code);
+  const written = database.sql.unsafe(await writtenColumns(database.sql, "orders"));
+  await database.sql`insert into orders (${written}) overriding system value select ${written} from (
+    select (jsonb_populate_record(o, jsonb_build_object('id', 3000000 + n, 'code', 'SORT' || n, 'form_key', 'sort ' || n,
+      'total', case when n % 2 = 0 then 111000 else 222000 end, 'placed_at', '2041-02-03T03:00:00Z'))).*
+    from orders o, generate_series(1, 70) n where o.id = ${order.id}) made`;
+  const day = { placedFrom: "2041-02-03", placedTo: "2041-02-03" };
+  for (const sort of ["placed", "total"] as const)
+    for (const direction of ["asc", "desc"] as const) {
+      const found: { code: string; total: number }[] = [];
+      for (let before: number | null | undefined; before !== null; ) {
+        const query = { ...day, sort, direction, ...(before && { before }) };
+        const page = await searchOrders(staff, SearchOrders.parse(query));
+        found.push(...page.orders);
+        before = page.next;
+      }
+      const sign = direction === "asc" ? 1 : -1;
+      const numberOf = (one: string) => Number(one.slice(4));
+      const byNumber = found.toSorted((one, other) => sign * (numberOf(one.code) - numberOf(other.code)));
+      const wanted = sort === "placed" ? byNumber : byNumber.toSorted((one, other) => sign * (one.total - other.total));
+      expect([sort, direction, found.map((one) => one.code)]).toEqual([sort, direction, wanted.map((one) => one.code)]);
+      expect(found).toHaveLength(70);
+    }
+  const text = await searchOrders(staff, SearchOrders.parse({ q: "SORT1", sort: "total", direction: "asc" }));
+  const newest = await searchOrders(staff, SearchOrders.parse({ q: "SORT1" }));
+  expect(text.orders.map((one) => one.code)).toEqual(newest.orders.map((one) => one.code));
 });

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { type ChangeSetId, type ChangeState, changeSetRows, changeSets, type RowValues } from "~db/schema/staff";
-import { transact } from "~db/transaction.server";
-import type { AuditFacts, Ctx } from "../../ctx";
+import { asDb, transact } from "~db/transaction.server";
+import type { AuditedRow, AuditFacts, Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { type ChangeKind, inParts, type RowChange } from "./change-kind";
+import { changedFields, factsOf } from "./changed-fields.rules";
 import { findAddedRows } from "./find-added-rows.server";
 
 type ChangeSet = typeof changeSets.$inferSelect;
@@ -41,10 +42,11 @@ export async function applyChangeSet(
     ];
     await saveOutcomes(tx, outcomes);
     await tx.update(changeSets).set({ appliedAt: ctx.now }).where(eq(changeSets.id, id));
-    const applied = outcomes.filter(({ state }) => state === "applied").length;
-    const after = { ...auditFactsOf(set), rows: applied };
-    await staff.writeAuditEntry(tx, { action: "changes_applied", subject: subjectOf(set), after });
-    return { applied };
+    const written = listWritten(planned, outcomes, "applied");
+    const after = { ...auditFactsOf(set), rows: written.length };
+    const rows = await describeRows(tx, ctx, kind, written);
+    await staff.writeAuditEntry(tx, { action: "changes_applied", subject: subjectOf(set), after, rows });
+    return { applied: written.length };
   });
 }
 
@@ -70,10 +72,41 @@ export async function undoChangeSet(
     const outcomes = await writeChanges(tx, ctx, kind, reversed, { done: "undone", left: "skipped" });
     await saveOutcomes(tx, outcomes);
     await tx.update(changeSets).set({ undoneAt: ctx.now }).where(eq(changeSets.id, id));
-    const undone = outcomes.filter(({ state }) => state === "undone").length;
-    const after = { ...auditFactsOf(set), rows: undone };
-    await staff.writeAuditEntry(tx, { action: "changes_undone", subject: subjectOf(set), after });
-    return { undone };
+    const written = listWritten(reversed, outcomes, "undone").toReversed();
+    const after = { ...auditFactsOf(set), rows: written.length };
+    const rows = await describeRows(tx, ctx, kind, written);
+    await staff.writeAuditEntry(tx, { action: "changes_undone", subject: subjectOf(set), after, rows });
+    return { undone: written.length };
+  });
+}
+
+type Written = RowChange & Pick<StoredRow, "id">;
+
+/** Returns the written changes with the keys that the rows have afterwards. */
+function listWritten(changes: readonly Written[], outcomes: readonly Outcome[], done: ChangeState): RowChange[] {
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  return changes.flatMap(({ id, before, after }) => {
+    const outcome = byId.get(id);
+    return outcome?.state === done ? [{ key: outcome.key, before, after }] : [];
+  });
+}
+
+const maxAuditedRows = 20;
+
+/** The log has the first rows, and the page of the change set lists all of them until it is purged. */
+async function describeRows(tx: Tx, ctx: Ctx, kind: ChangeKind, changes: readonly RowChange[]): Promise<AuditedRow[]> {
+  const first = changes.slice(0, maxAuditedRows);
+  const names = await kind.nameRows(
+    { ...ctx, db: asDb(tx, ctx.db) },
+    first.map(({ key }) => key),
+  );
+  return first.map(({ key, before, after }) => {
+    const fields = changedFields(before, after);
+    return {
+      name: names.get(key) ?? key,
+      before: before && factsOf(fields, "before"),
+      after: after && factsOf(fields, "after"),
+    };
   });
 }
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { cutText } from "~/lib/text";
 import type { RowValues } from "~db/schema/staff";
+import type { RowFacts } from "../../ctx";
 
 export type FieldValue = string | number | boolean | null;
 /** A nested value has a path as its name, such as `name.vi` or `steps.1.title.vi`. A list of texts becomes one text. */
@@ -12,6 +14,14 @@ export function changedFields(before: RowValues | null, after: RowValues | null)
   return [...names]
     .map((name) => ({ name, before: old.get(name) ?? null, after: wanted.get(name) ?? null }))
     .filter((field) => !isDeepStrictEqual(field.before, field.after));
+}
+
+const maxFactLength = 500;
+
+export function factsOf(fields: readonly ChangedField[], side: "before" | "after"): RowFacts {
+  return Object.fromEntries(
+    fields.map(({ name, [side]: value }) => [name, typeof value === "string" ? cutText(value, maxFactLength) : value]),
+  );
 }
 
 function flatten(values: RowValues | null, prefix = ""): Map<string, FieldValue> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, like, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
@@ -9,14 +9,17 @@ export type ChangeSetView = Awaited<ReturnType<typeof getChangeSet>>;
 
 const rowsPerPage = 100;
 
+/** `after` is the number of the last row of the previous page. */
+type PageOfSet = { id: ChangeSetId; after?: number | undefined };
+
 /** Rows that are refused or skipped come first. @throws DomainError change_set_not_found */
-export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { id: ChangeSetId; page: number }) {
+export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, after: last }: PageOfSet) {
   const [set] = await ctx.db
     .select()
     .from(changeSets)
     .where(and(eq(changeSets.id, id), eq(changeSets.kind, kind.name)));
   if (!set) throw new DomainError("change_set_not_found");
-  const [counts, rows] = await Promise.all([
+  const [counts, found] = await Promise.all([
     ctx.db
       .select({ state: changeSetRows.state, isNew: sql<boolean>`${changeSetRows.before} is null`, rows: count() })
       .from(changeSetRows)
@@ -25,11 +28,11 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
     ctx.db
       .select()
       .from(changeSetRows)
-      .where(eq(changeSetRows.changeSetId, id))
+      .where(and(eq(changeSetRows.changeSetId, id), last === undefined ? undefined : comesAfter(id, last)))
       .orderBy(sql`${changeSetRows.refusal} is null`, asc(changeSetRows.id))
-      .limit(rowsPerPage)
-      .offset((page - 1) * rowsPerPage),
+      .limit(rowsPerPage + 1),
   ]);
+  const rows = found.slice(0, rowsPerPage);
   const names = await kind.nameRows(
     ctx,
     rows.map(({ key }) => key),
@@ -39,7 +42,8 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
   const total = counts.reduce((sum, { rows }) => sum + rows, 0);
   const { facts, name, createdAt, appliedAt, undoneAt } = set;
   return {
-    ...{ id, kind: kind.name, facts, by: name, page, pages: Math.ceil(total / rowsPerPage), total },
+    ...{ id, kind: kind.name, facts, by: name, total, isFirstPage: last === undefined },
+    next: found.length > rowsPerPage ? (rows.at(-1)?.id ?? null) : null,
     createdAt: createdAt.toISOString(),
     appliedAt: appliedAt?.toISOString() ?? null,
     undoneAt: undoneAt?.toISOString() ?? null,
@@ -55,6 +59,13 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, page }: { i
       name: names.get(key) ?? null,
     })),
   };
+}
+
+/** If the row is gone, the set begins again at the first page. */
+function comesAfter(set: ChangeSetId, last: number): SQL {
+  const row = sql`from ${changeSetRows} last where last.id = ${last} and last.change_set_id = ${set}`;
+  const place = sql`(${changeSetRows.refusal} is null, ${changeSetRows.id})`;
+  return sql`(not exists (select ${row}) or ${place} > (select last.refusal is null, last.id ${row}))`;
 }
 
 export async function listUnreadableLines({ db }: Pick<Ctx, "db">, kind: ChangeKind, id: ChangeSetId) {

@@ -5,7 +5,7 @@ import { isAnyOf } from "~db/is-any-of";
 import { containsPattern } from "~db/like-pattern";
 import type { RowValues } from "~db/schema/staff";
 import { type FilterValues, matchesFilters } from "./filters.server";
-import { columnOf, keyValue, type Resource } from "./resource.server";
+import { columnOf, keyValue, type Resource, sortColumnOf } from "./resource.server";
 import type { FieldName } from "./resource-names";
 
 export type ResourceRow = { key: string; values: RowValues };
@@ -39,7 +39,7 @@ async function readPart(
   query: RowQuery,
   size: number,
 ): Promise<{ rows: ResourceRow[]; next: string | null }> {
-  const sort = query.sort === undefined ? resource.key : columnOf(resource, query.sort);
+  const sort = query.sort === undefined ? resource.key : sortColumnOf(resource, query.sort);
   const order = query.direction === "asc" ? asc : desc;
   const found = await db
     .select(selectionOf(resource))

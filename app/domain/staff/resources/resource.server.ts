@@ -26,6 +26,10 @@ type Declaration<Shape extends z.ZodRawShape> = {
   listed: readonly (keyof Shape & FieldName)[];
   /** The list can be sorted by these fields. Each needs an index. The default is the first field, or else the key. */
   sorts: readonly (keyof Shape & FieldName)[];
+  /** The columns by which fields are sorted whose own column has another order, such as texts in two languages. */
+  sortColumns?: Partial<Record<keyof Shape & FieldName, PgColumn>>;
+  /** True if the list is in the order of the keys until staff sort it. */
+  startsByKey?: boolean;
   searched: readonly (keyof Shape & FieldName)[];
   /** The searched fields, folded by the database function `fold`. If missing, a search folds the fields of each row. */
   foldedText?: SQLWrapper;
@@ -69,13 +73,23 @@ export type RowAdditions = {
 
 export type Resource = Omit<
   Declaration<z.ZodRawShape>,
-  "shape" | "kinds" | "listed" | "sorts" | "searched" | "filters" | "check" | "isCheckedAlone" | "choices"
+  | "shape"
+  | "kinds"
+  | "listed"
+  | "sorts"
+  | "sortColumns"
+  | "searched"
+  | "filters"
+  | "check"
+  | "isCheckedAlone"
+  | "choices"
 > & {
   choices: Partial<Record<FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
   schema: z.ZodObject;
   fields: readonly { name: FieldName; kind: FieldKind; column: PgColumn }[];
   listed: readonly FieldName[];
   sorts: readonly FieldName[];
+  sortColumns: Partial<Record<FieldName, PgColumn>>;
   searched: readonly FieldName[];
   filters: readonly FieldName[];
   check(tx: Tx, values: RowValues, key: string | null): Promise<void>;
@@ -84,7 +98,17 @@ export type Resource = Omit<
 
 /** @throws {Error} if the table lacks a column for a field */
 export function defineResource<Shape extends z.ZodRawShape>(declaration: Declaration<Shape>): Resource {
-  const { shape, kinds, check, isCheckedAlone = !check, choices = {}, filters = [], table, ...rest } = declaration;
+  const {
+    shape,
+    kinds,
+    check,
+    isCheckedAlone = !check,
+    choices = {},
+    filters = [],
+    sortColumns = {},
+    table,
+    ...rest
+  } = declaration;
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const schema = z.object(shape);
   const fields = (Object.entries(kinds) as [FieldName, FieldKind][]).map(([name, kind]) => {
@@ -93,7 +117,7 @@ export function defineResource<Shape extends z.ZodRawShape>(declaration: Declara
     return { name, kind, column };
   });
   return {
-    ...{ ...rest, table, fields, schema, choices, filters, isCheckedAlone },
+    ...{ ...rest, table, fields, schema, choices, filters, sortColumns, isCheckedAlone },
     check: async (tx, values, key) => check?.(tx, schema.parse(values), key),
   };
 }
@@ -142,6 +166,15 @@ export function columnOf({ fields }: Resource, name: FieldName): PgColumn {
   const field = fields.find((one) => one.name === name);
   if (!field) throw new Error(`No field ${name}`);
   return field.column;
+}
+
+/** The default is the first sorted field, or undefined for the order of the keys. */
+export function initialSort({ sorts, startsByKey = false }: Resource): FieldName | undefined {
+  return startsByKey ? undefined : sorts[0];
+}
+
+export function sortColumnOf(resource: Resource, name: FieldName): PgColumn {
+  return resource.sortColumns[name] ?? columnOf(resource, name);
 }
 
 export function rowTitle({ title }: Resource, values: RowValues, locale: Locale): string {

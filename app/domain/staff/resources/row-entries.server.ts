@@ -2,11 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import { cutText } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import { auditEntries, type RowValues } from "~db/schema/staff";
-import type { RowFacts } from "../../ctx";
 import { DomainError, type FieldError } from "../../errors";
 import type { StaffActor } from "../../permission";
 import { listEntriesAbout } from "../audit-log.server";
-import { type ChangedField, changedFields } from "../change-sets/changed-fields.rules";
+import { type ChangedField, changedFields, factsOf } from "../change-sets/changed-fields.rules";
 import { listChangesOfRow } from "../change-sets/list-changes-of-row.server";
 import type { EditConflict } from "./merge-edits.rules";
 import type { Resource } from "./resource.server";
@@ -30,14 +29,6 @@ export async function writeRowEntry(
     ...(before && { before: factsOf(fields, "before") }),
     ...(after && { after: factsOf(fields, "after") }),
   });
-}
-
-const maxFactLength = 500;
-
-export function factsOf(fields: readonly ChangedField[], side: "before" | "after"): RowFacts {
-  return Object.fromEntries(
-    fields.map(({ name, [side]: value }) => [name, typeof value === "string" ? cutText(value, maxFactLength) : value]),
-  );
 }
 
 const maxListLength = 200;

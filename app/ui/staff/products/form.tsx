@@ -49,7 +49,7 @@ export function ProductForm({ page, photos, result, now }: Props & { photos: Pho
         </div>
         <div>
           <SoldCard sold={page.sold} />
-          <HistoryCard id={page.id} history={page.history} now={now} />
+          <HistoryCard {...page} now={now} />
         </div>
       </div>
       <div className="product-save">
@@ -177,7 +177,7 @@ function SoldCard({ sold: { pieces, amount } }: Pick<Page, "sold">) {
   );
 }
 
-function HistoryCard({ id, history, now }: Pick<Page, "id" | "history"> & { now: Date }) {
+function HistoryCard({ id, history, categories, now }: Pick<Page, "id" | "history" | "categories"> & { now: Date }) {
   const { locale, t } = useT();
   return (
     <section className="staff-card" aria-labelledby="history">
@@ -191,7 +191,8 @@ function HistoryCard({ id, history, now }: Pick<Page, "id" | "history"> & { now:
         {history.length === 0 && <p className="help">{t("back_office.product.no_history")}</p>}
         <ul className="product-history">
           {history.map(({ id, name, at, action, before, after, variant, isOfStock }) => {
-            const options = { t, locale, isRow: !isOfStock };
+            const fields = [{ name: "categoryId", choices: categories }];
+            const options = { t, locale, isRow: !isOfStock, fields };
             return (
               <li key={id}>
                 <b>{[t(`staff.acts.${action}`), variant].filter(Boolean).join(": ")}</b>
