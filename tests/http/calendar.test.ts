@@ -131,15 +131,15 @@ test("a pool is added by a form, the form of its schedule begins with it, and th
   const schedule = { act: "save", pool, startsOn: from, weekdays: "1", capacity: "50" };
   expect((await client.post("/staff/schedules", schedule)).status).toBe(303);
   const page = visibleText(await (await client.get("/staff/schedules")).text());
-  expect(page).toMatch(
-    /lưu lịch mở bán Lịch mở bán số \d+ .+ nhóm chỗ: Phòng trà, từ ngày: .+ không hạn, thứ: T2, giờ: Cả ngày/,
-  );
+  expect(page).toMatch(/lưu lịch mở bán Lịch mở bán số \d+/);
+  for (const fact of ["nhóm chỗ: Phòng trà", "đến ngày: không hạn", "thứ: T2", "giờ: Cả ngày"])
+    expect(page).toContain(fact);
   expect(page).toContain(`thêm nhóm chỗ Nhóm chỗ ${pool}`);
 });
 
 test("a holiday is saved only after its prices were shown, and its removal shows them too", async () => {
   const date = addDays(from, 22);
-  const form = { act: "save", formKey: "form-of-a-holiday", date, "name.vi": "Ngày hội", "name.en": "Festival" };
+  const form = { act: "save", formKey: crypto.randomUUID(), date, "name.vi": "Ngày hội", "name.en": "Festival" };
   const count = async () => (await database.sql`select from holidays where date = ${date}`).length;
   const planned = await Promise.all([1, 2].map(() => client.post("/staff/rows/holidays/new", form)));
   const [page = "", again] = planned.map(({ headers }) => headers.get("Location") ?? "");
@@ -195,7 +195,8 @@ test("closing Mondays is previewed and done by forms, and each page names the we
   const admin = openStaffClient(server.origin);
   await admin.logIn("admin");
   const log = visibleText(await (await admin.get("/staff/log")).text());
-  expect(log).toContain(`đóng cửa: có → không, từ ngày: ${days(from)}, đến ngày: ${days(addDays(from, 7))}, thứ: T2`);
+  for (const fact of ["đóng cửa: có → không", `đến ngày: ${days(addDays(from, 7))}`, "thứ: T2"])
+    expect(log).toContain(fact);
 });
 
 test("a month of many slots takes as many statements as a month of few", async () => {
