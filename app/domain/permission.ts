@@ -55,6 +55,13 @@ export function requirePermission({ actor }: Pick<Ctx, "actor">, permission: Per
   return actor;
 }
 
+/** Allows staff who have at least one of these permissions. @throws DomainError forbidden */
+export function requireAnyPermission({ actor }: Pick<Ctx, "actor">, allowed: readonly Permission[]): StaffActor {
+  if (actor.kind !== "staff" || !allowed.some((permission) => hasPermission(actor.role, permission)))
+    throw new DomainError("forbidden");
+  return actor;
+}
+
 /** Allows only commands that are run on the server. @throws DomainError forbidden */
 export function requireCommand({ actor }: Pick<Ctx, "actor">): StaffActor {
   if (actor.kind !== "staff" || actor.memberId !== null || actor.role !== "admin") throw new DomainError("forbidden");

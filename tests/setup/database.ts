@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { closeDb, connect } from "~db/client.server";
 import { databaseUrl, runAsAdmin } from "./databases";
 
-type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+export type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
 
 export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): TestDatabase {
   const database = {} as TestDatabase;

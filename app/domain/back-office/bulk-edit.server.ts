@@ -15,8 +15,8 @@ import type { PlanBulkEdit, SelectRows } from "./schema";
 const maxTitles = 5;
 
 export async function getBulkEdit(ctx: Ctx, { resource: name, ...selection }: z.output<typeof SelectRows>) {
+  requirePermission(ctx, resources[name].permission);
   const resource = resources[name];
-  requirePermission(ctx, resource.permission);
   const [count, rows, form] = await Promise.all([
     countSelectedRows(ctx.db, resource, selection),
     readSelectedRows(ctx.db, resource, selection, maxTitles),
@@ -36,8 +36,8 @@ export async function planBulkEdit(
   ctx: Ctx,
   { resource: name, change, ...selection }: z.output<typeof PlanBulkEdit>,
 ): Promise<{ id: ChangeSetId }> {
+  const staff = requirePermission(ctx, resources[name].permission);
   const resource = resources[name];
-  const staff = requirePermission(ctx, resource.permission);
   requireField(resource, change);
   const rows = await readSelectedRows(ctx.db, resource, selection, maxChanges + 1);
   const wanted = rows.flatMap(({ key, values }): WantedChange[] => {

@@ -24,9 +24,9 @@ export function exportRows(
   ctx: Ctx,
   { resource: name, ...selection }: z.output<typeof ExportRows>,
 ): AsyncGenerator<string> {
-  const resource = fileResources[name];
-  requirePermission(ctx, resource.permission);
+  requirePermission(ctx, fileResources[name].permission);
   requirePermission(ctx, "exports");
+  const resource = fileResources[name];
   return writeRows();
 
   async function* writeRows() {
@@ -39,8 +39,8 @@ export function exportRows(
 }
 
 export async function describeRowImport(ctx: Ctx, { resource: name }: z.output<typeof RowsOf>) {
-  const { permission, fields, isAddable, additions } = fileResources[name];
-  requirePermission(ctx, permission);
+  requirePermission(ctx, fileResources[name].permission);
+  const { fields, isAddable, additions } = fileResources[name];
   const columns = [...fields, ...(additions?.columns ?? [])];
   return { fields: columns.map(({ name: field }) => field), isAddable: isAddable || additions !== undefined };
 }
@@ -50,8 +50,8 @@ export async function planRowImport(
   ctx: Ctx,
   { resource: name, file }: z.output<typeof PlanRowImport>,
 ): Promise<{ id: ChangeSetId }> {
+  const staff = requirePermission(ctx, fileResources[name].permission);
   const resource = fileResources[name];
-  const staff = requirePermission(ctx, resource.permission);
   const records = readRecords(file);
   const known = await readKnownRows(ctx, resource, keysOfRecords(records));
   const { wanted, unchanged } = parseCsvRows(resource, records, known);

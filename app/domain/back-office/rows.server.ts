@@ -17,8 +17,8 @@ import { resources } from "./resources.server";
 import type { ListRows, MoveRow, NewRow, RemoveRow, RowByKey, SaveRow } from "./schema";
 
 export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.output<typeof ListRows>) {
+  requirePermission(ctx, resources[name].permission);
   const resource = resources[name];
-  requirePermission(ctx, resource.permission);
   const sorted = resource.sorts.find((field) => field === sort) ?? initialSort(resource);
   const page = await readRowPage(ctx.db, resource, { ...query, sort: sorted });
   return {
@@ -36,8 +36,8 @@ export async function listRows(ctx: Ctx, { resource: name, sort, ...query }: z.o
 
 /** @throws DomainError row_not_found */
 export async function getRow(ctx: Ctx, { resource: name, key }: z.output<typeof RowByKey>) {
+  requirePermission(ctx, resources[name].permission);
   const resource = resources[name];
-  requirePermission(ctx, resource.permission);
   const [row, entries, changes, form] = await Promise.all([
     readRow(ctx.db, resource, key),
     listEntriesAbout(ctx.db, rowSubject(resource, key)),
@@ -70,8 +70,8 @@ export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<ty
 
 /** @throws DomainError edit_conflict, price_doubtful, and the codes of `writeRow` */
 export async function saveResourceRow(ctx: Ctx, input: z.output<typeof SaveRow>) {
+  const staff = requirePermission(ctx, resources[input.resource].permission);
   const resource = resources[input.resource];
-  const staff = requirePermission(ctx, resource.permission);
   const values = parseRowValues(resource, input.values);
   const prices = resource.fields.filter(({ kind }) => kind === "money");
   requirePlausiblePrices(
@@ -87,15 +87,15 @@ export async function removeResourceRow(
   ctx: Ctx,
   { resource: name, ...row }: z.output<typeof RemoveRow>,
 ): Promise<{ undo: UndoRef }> {
+  const staff = requirePermission(ctx, resources[name].permission);
   const resource = resources[name];
-  const staff = requirePermission(ctx, resource.permission);
   return { undo: await removeRow(ctx, staff, resource, row) };
 }
 
 /** @throws DomainError row_not_found, also for resources whose rows have no position */
 export async function moveResourceRow(ctx: Ctx, { resource: name, ...move }: z.output<typeof MoveRow>) {
+  const staff = requirePermission(ctx, resources[name].permission);
   const resource = resources[name];
-  const staff = requirePermission(ctx, resource.permission);
   return moveRow(ctx, staff, resource, move);
 }
 

@@ -34,20 +34,17 @@ async function storeComment(tx: Tx, ctx: Ctx, { key, post, parent, name, email, 
   const postId = await findPostId({ db: tx, now: ctx.now }, post);
   const digest = digestOf([postId, mailboxOf(email), foldVietnamese(content).replace(/\s+/g, " ")]);
   await lockName(tx, `comment ${digest}`);
+  // A repeated comment is not counted. The lock keeps parallel forms with this text out until this one is stored.
   if ((await tx.$count(comments, eq(comments.digest, digest))) > 0) return;
   // The key includes the text, so that a visitor who goes back and changes the text sends a new comment.
   const formKey = `${key}:${digest}`;
-  if (parent !== undefined) await requireTopLevelComment(tx, postId, parent);
   const writer = writerOf(ctx.visitor.ensureCartSession());
-  const [comment] = await tx
-    .insert(comments)
-    .values({
-      ...{ formKey, digest, postId, parentId: parent, name, email, content, writer },
-      ...{ userId: ctx.visitor.userId, locale: ctx.locale, createdAt: ctx.now },
-    })
-    .onConflictDoNothing({ target: comments.formKey })
-    .returning({ id: comments.id });
-  if (comment) await limitComments(tx, ctx, writer, email);
+  await limitComments(tx, ctx, writer, email);
+  if (parent !== undefined) await requireTopLevelComment(tx, postId, parent);
+  await tx.insert(comments).values({
+    ...{ formKey, digest, postId, parentId: parent, name, email, content, writer },
+    ...{ userId: ctx.visitor.userId, locale: ctx.locale, createdAt: ctx.now },
+  });
 }
 
 async function requireTopLevelComment(tx: Tx, postId: PostId, parent: CommentId) {

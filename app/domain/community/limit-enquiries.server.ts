@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import { mailboxOf } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import type { applications, contactMessages, quoteRequests } from "~db/schema/community";
@@ -7,7 +7,7 @@ import type { Ctx } from "../ctx";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { EnquiryKind } from "./schema";
 
-/** Must run after a row was inserted, in the same transaction. A repeated form inserts no row, so it is not counted. */
+/** Must run after `isRepeatedEnquiry` in the same transaction, so that a repeated form is not counted. */
 export async function limitEnquiries(
   tx: Tx,
   ctx: Ctx,
@@ -21,14 +21,22 @@ export async function limitEnquiries(
 
 const hourMs = 60 * 60_000;
 
-type EnquiryContent = { email?: string | undefined; phone?: string | undefined; message?: string | undefined };
+type EnquiryContent = {
+  formKey: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  message?: string | undefined;
+};
 
-/** Returns whether the sender has the same enquiry open from the last hour. Concurrent calls wait for each other. */
-export async function isAlreadyWaiting(
+/**
+ * Returns whether the form is stored already, or the sender has the same enquiry open from the last hour. Concurrent
+ * calls wait for each other: a form key includes the sender, so the same form always takes the same lock.
+ */
+export async function isRepeatedEnquiry(
   tx: Tx,
   { now }: Pick<Ctx, "now">,
   table: typeof applications | typeof contactMessages | typeof quoteRequests,
-  { email, phone, message }: EnquiryContent,
+  { formKey, email, phone, message }: EnquiryContent,
   isSameSubject?: SQL,
 ): Promise<boolean> {
   await lockName(tx, `enquiry ${email ?? phone}`);
@@ -43,5 +51,5 @@ export async function isAlreadyWaiting(
     isNull(table.closedAt),
     gt(table.createdAt, new Date(now.getTime() - hourMs)),
   );
-  return (await tx.$count(table, and(isOpen, same))) > 0;
+  return (await tx.$count(table, or(eq(table.formKey, formKey), and(isOpen, same)))) > 0;
 }

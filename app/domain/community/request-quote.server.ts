@@ -8,7 +8,7 @@ import { findServiceId } from "../catalog/items-for-sale.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";
-import { isAlreadyWaiting, limitEnquiries } from "./limit-enquiries.server";
+import { isRepeatedEnquiry, limitEnquiries } from "./limit-enquiries.server";
 import type { RequestQuote } from "./schema";
 
 export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote>): Promise<{ received: true }> {
@@ -24,7 +24,8 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
     const phone = parsePhone(input.phone) ?? input.phone;
     const { serviceId: about } = quoteRequests;
     const alike = serviceId === null ? isNull(about) : eq(about, serviceId);
-    if (await isAlreadyWaiting(tx, ctx, quoteRequests, { email, phone, message }, alike)) return;
+    if (await isRepeatedEnquiry(tx, ctx, quoteRequests, { formKey, email, phone, message }, alike)) return;
+    await limitEnquiries(tx, ctx, "quote", { email });
     const [quote] = await tx
       .insert(quoteRequests)
       .values({
@@ -38,10 +39,8 @@ export async function requestQuote(ctx: Ctx, input: z.output<typeof RequestQuote
         locale: ctx.locale,
         createdAt: ctx.now,
       })
-      .onConflictDoNothing({ target: quoteRequests.formKey })
       .returning({ id: quoteRequests.id });
-    if (!quote) return;
-    await limitEnquiries(tx, ctx, "quote", { email });
+    if (!quote) throw new Error("The insert returned no quote request");
     await queueMessage(tx, ctx, {
       key: `quote_received:${formKey}`,
       kind: "quote_received",

@@ -9,7 +9,7 @@ import { findOpenVacancyId } from "../content/vacancies.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { notifyStaff, queueMessage } from "../messages/queue-message.server";
-import { isAlreadyWaiting, limitEnquiries } from "./limit-enquiries.server";
+import { isRepeatedEnquiry, limitEnquiries } from "./limit-enquiries.server";
 import { applicationRetentionDays } from "./retention.server";
 import type { SendApplication } from "./schema";
 
@@ -31,7 +31,8 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
   await transact(ctx.db, async (tx) => {
     const phone = parsePhone(input.phone) ?? input.phone;
     const alike = and(eq(applications.vacancyId, vacancyId), eq(applications.cv, bytes));
-    if (await isAlreadyWaiting(tx, ctx, applications, { email, phone, message }, alike)) return;
+    if (await isRepeatedEnquiry(tx, ctx, applications, { formKey, email, phone, message }, alike)) return;
+    await limitEnquiries(tx, ctx, "application", { email });
     const [application] = await tx
       .insert(applications)
       .values({
@@ -46,10 +47,8 @@ export async function sendApplication(ctx: Ctx, input: z.output<typeof SendAppli
         locale: ctx.locale,
         createdAt: ctx.now,
       })
-      .onConflictDoNothing({ target: applications.formKey })
       .returning({ id: applications.id });
-    if (!application) return;
-    await limitEnquiries(tx, ctx, "application", { email });
+    if (!application) throw new Error("The insert returned no application");
     await queueMessage(tx, ctx, {
       key: `application_received:${formKey}`,
       kind: "application_received",

@@ -6,7 +6,7 @@ import { contactMessages } from "~db/schema/community";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
-import { isAlreadyWaiting, limitEnquiries } from "./limit-enquiries.server";
+import { isRepeatedEnquiry, limitEnquiries } from "./limit-enquiries.server";
 import type { SendMessage } from "./schema";
 
 /** Ignores a repeated form, and a message that repeats an open one from the last hour. */
@@ -17,14 +17,13 @@ export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>)
   const formKey = `${key}:${digestOf(typed)}`;
   if ((await ctx.db.$count(contactMessages, eq(contactMessages.formKey, formKey))) > 0) return { received: true };
   await transact(ctx.db, async (tx) => {
-    if (await isAlreadyWaiting(tx, ctx, contactMessages, { email, phone, message })) return;
+    if (await isRepeatedEnquiry(tx, ctx, contactMessages, { formKey, email, phone, message })) return;
+    await limitEnquiries(tx, ctx, "message", { email, phone });
     const [sent] = await tx
       .insert(contactMessages)
       .values({ formKey, fullName, email, phone, message, locale: ctx.locale, createdAt: ctx.now })
-      .onConflictDoNothing({ target: contactMessages.formKey })
       .returning({ id: contactMessages.id });
-    if (!sent) return;
-    await limitEnquiries(tx, ctx, "message", { email, phone });
+    if (!sent) throw new Error("The insert returned no message");
     await notifyStaff(tx, ctx, { kind: "staff_new_message", once: formKey, subjectId: sent.id });
   });
   return { received: true };

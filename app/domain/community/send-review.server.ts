@@ -71,24 +71,20 @@ async function storeReview(tx: Tx, ctx: Ctx, input: Input, avatar: string | unde
   const { kind } = about;
   const digest = digestOf([kind, itemId, ...[authorName, content].map(foldedWords)]);
   await lockName(tx, `review ${digest}`);
+  // A repeated review is not counted. The lock keeps parallel forms with this text out until this one is stored.
   if ((await tx.$count(reviews, eq(reviews.digest, digest))) > 0) return;
+  const writer = writerOf(ctx.visitor.ensureCartSession());
+  await limitReviews(tx, ctx, writer);
   // The key includes the text, so that a visitor who goes back and changes the text sends a new review.
   const formKey = `${key}:${digest}`;
   const code = unsealUntil("review", from, ctx.now);
   const orderId = await findProvenOrder(tx, ctx, { purchased: { kind, item: itemId }, code });
-  const writer = writerOf(ctx.visitor.ensureCartSession());
-  const [review] = await tx
-    .insert(reviews)
-    .values({
-      ...{ formKey, digest, kind, itemId, stars, content, authorName, avatar, pictures, visitedOn, orderId, writer },
-      ...{ title: input.title || null, profession: input.profession || null },
-      ...{ userId: ctx.visitor.userId, locale: ctx.locale, createdAt: ctx.now },
-    })
-    .onConflictDoNothing({ target: reviews.formKey })
-    .returning({ avatar: reviews.avatar, pictures: reviews.pictures });
-  if (!review) return;
-  await withholdPicturesOfRefused(tx, [review]);
-  await limitReviews(tx, ctx, writer);
+  await tx.insert(reviews).values({
+    ...{ formKey, digest, kind, itemId, stars, content, authorName, avatar, pictures, visitedOn, orderId, writer },
+    ...{ title: input.title || null, profession: input.profession || null },
+    ...{ userId: ctx.visitor.userId, locale: ctx.locale, createdAt: ctx.now },
+  });
+  await withholdPicturesOfRefused(tx, [{ avatar: avatar ?? null, pictures }]);
 }
 
 function foldedWords(typed: string): string {

@@ -179,8 +179,7 @@ function toView(kind: EnquiryKind, row: Row): EnquiryView {
 }
 
 /** Allows only one answer. @throws DomainError enquiry_not_found, enquiry_closed, no_email_to_answer, no_mail_server */
-export async function answerEnquiry(ctx: Ctx, input: z.output<typeof AnswerEnquiry>): Promise<void> {
-  const { kind, id, answer } = input;
+export async function answerEnquiry(ctx: Ctx, { kind, id, answer }: z.output<typeof AnswerEnquiry>): Promise<void> {
   const staff = requirePermission(ctx, requiredPermissions[kind]);
   await transact(ctx.db, async (tx) => {
     const { email: recipient, locale } = await lockOpenEnquiry(tx, kind, id);

@@ -4,7 +4,7 @@ import { hasOwnItems } from "~db/seed/demo-items";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { countOpenDays } from "../inventory/open-days.server";
-import { hasPermission, requirePermission } from "../permission";
+import { hasPermission, requireAnyPermission, requirePermission } from "../permission";
 import { isShopOpen } from "../shop/shop.rules";
 import { recordOpening } from "../shop/shop-opening.server";
 import { demoItem } from "./items/demo-item.server";
@@ -37,8 +37,11 @@ const setupItems: readonly SetupItem[] = [
 
 /** Lists only the steps that this staff member may do. */
 export async function listSetup(ctx: Ctx): Promise<SetupList> {
+  requireAnyPermission(
+    ctx,
+    setupItems.map(({ permission }) => permission),
+  );
   const permitted = permittedItems(ctx);
-  requirePermission(ctx, permitted[0]?.permission ?? "shop");
   const isOpen = isShopOpen(ctx.shop);
   const canCopyDemo = !isOpen && permitted.includes(demoItem) && !(await hasOwnItems(ctx.db));
   const { first: firstDay, count: openDays } = await countOpenDays(ctx.db, shopDate(ctx.now));

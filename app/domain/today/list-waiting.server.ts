@@ -12,25 +12,22 @@ import { selectPicturesWithoutText } from "../media/picture-rows.server";
 import { selectOrdersOnTheWay, selectOrdersToAccept, selectOrdersToPrepare } from "../orders/search-orders.server";
 import { selectTransfersToConfirm } from "../payments/list-awaited-transfers.server";
 import { selectOpenRefunds, selectUnmatchedPayments } from "../payments/list-unmatched-payments.server";
-import { requirePermission } from "../permission";
+import { requireAnyPermission } from "../permission";
 import { selectPoliciesToConfirm, selectPoliciesWithoutTranslation } from "../shop/policies.server";
 import { settingText } from "../shop/shop.rules";
 import {
-  readPermissionOf,
   sortWaiting,
   type WaitingKind,
   type WaitingWork,
   waitingKindsOf,
+  waitingPermissions,
 } from "./waiting-kinds.rules";
 
 /** Lists only work that this staff member may do or see. Kinds without work are left out. Runs one SQL statement. */
 export async function listWaiting(ctx: Ctx): Promise<WaitingWork[]> {
-  const permitted = ctx.actor.kind === "staff" ? waitingKindsOf(ctx.actor.role) : [];
-  requirePermission(ctx, readPermissionOf(permitted[0] ?? "orders_to_accept"));
-  const rows = await readWaiting(
-    ctx,
-    permitted.filter((kind) => kind !== "weather_outdated" || isWithinOpeningHours(ctx)),
-  );
+  const { role } = requireAnyPermission(ctx, waitingPermissions);
+  const kinds = waitingKindsOf(role).filter((kind) => kind !== "weather_outdated" || isWithinOpeningHours(ctx));
+  const rows = await readWaiting(ctx, kinds);
   return sortWaiting(
     rows.flatMap(({ kind, count, oldestAt, amount }) =>
       oldestAt ? { kind, count, oldestAt: oldestAt.toISOString(), amount: amount || null } : [],

@@ -40,10 +40,13 @@ export function waitingKindsOf(role: Role): WaitingKind[] {
   return kinds.filter((kind) => hasPermission(role, readPermissionOf(kind)));
 }
 
-export function readPermissionOf(kind: WaitingKind): Permission {
+function readPermissionOf(kind: WaitingKind): Permission {
   const { permission, readPermission = permission }: WaitingRule = waitingKinds[kind];
   return readPermission;
 }
+
+/** The permissions that allow seeing some kind of work. */
+export const waitingPermissions = (Object.keys(waitingKinds) as WaitingKind[]).map(readPermissionOf);
 
 /** Sorts urgent work first. Older work comes before newer work. */
 export function sortWaiting(work: readonly WaitingWork[]): WaitingWork[] {

@@ -14,6 +14,7 @@ import { comments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makeComment, makePost, writeComment } from "~tests/setup/factories-posts";
+import { readLastId } from "~tests/setup/written-rows";
 
 const database = openTestDatabase({ stocked: false });
 const post = "bai";
@@ -79,7 +80,9 @@ test("the sixth comment in an hour is refused by browser and by email, and an ho
   const ctx = await reader();
   const write = (n: number, email: string, by = ctx) => writeComment(by, { post, content: `Lần thứ ${n}`, email });
   for (let n = 1; n <= 5; n++) await write(n, `nam-${n}@example.vn`);
+  const lastId = await readLastId(database, "comments");
   await expect(write(6, "nam-6@example.vn")).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await readLastId(database, "comments")).toBe(lastId);
   await write(6, "nam-6@example.vn", createLaterVisit(ctx, 61));
   for (let n = 11; n <= 15; n++) await write(n, "sau@example.vn", await reader());
   await expect(write(16, "sau@example.vn", await reader())).rejects.toMatchObject({ code: "too_many_requests" });

@@ -8,6 +8,7 @@ import { demoInbox, messages, quoteRequests } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makeService } from "~tests/setup/factories-goods";
+import { countLimited, readLastId } from "~tests/setup/written-rows";
 
 const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
 const database = openTestDatabase({ stocked: false });
@@ -28,6 +29,7 @@ test("a form sent ten times is stored once, notifies staff once and is confirmed
   expect(await Promise.all(sendParallel)).toEqual(sendParallel.map(() => ({ received: true })));
   await elsewhere.close();
   for (let again = 0; again < 6; again++) expect(await requestQuote(ctx, input)).toEqual({ received: true });
+  expect(await countLimited(database, "quote")).toEqual([1, 1]);
 
   const stored = await db.select().from(quoteRequests);
   expect(stored).toMatchObject([{ phone: "+84912345678", country: "FR", locale: "en", message: "For 200 people" }]);
@@ -65,8 +67,10 @@ test("refuses an unknown service and the sixth request of one email in an hour",
   });
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => ask({ email: "an@example.vn" })));
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  const lastId = await readLastId(database, "quote_requests");
   for (const email of ["an+1@example.vn", "A.n@example.vn"])
     await expect(ask({ email })).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await readLastId(database, "quote_requests")).toBe(lastId);
 });
 
 test("limits an IPv6 network to three hundred requests an hour over all its addresses", async () => {

@@ -29,6 +29,7 @@ import { asStaff, createLaterVisit, createVisit, payOrderOf, placeOrderAsGuest }
 import { makeReview, typedReview, writeReview } from "~tests/setup/factories-reviews";
 import { makePhoto } from "~tests/setup/pictures";
 import { walkLength } from "~tests/setup/seeds";
+import { readLastId } from "~tests/setup/written-rows";
 
 const database = openTestDatabase();
 const now = currentTime();
@@ -128,7 +129,9 @@ test("the same form and the same text are one review from any number of tabs, an
 test("the sixth review in an hour is refused, and an hour later accepted", async () => {
   const ctx = await reader();
   for (let n = 1; n <= 5; n++) await writeReview(ctx);
+  const lastId = await readLastId(database, "reviews");
   await expect(writeReview(ctx)).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await readLastId(database, "reviews")).toBe(lastId);
   await writeReview(createLaterVisit(ctx, 61));
 });
 

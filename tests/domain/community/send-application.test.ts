@@ -14,6 +14,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import { stockContent } from "~tests/setup/factories-content";
 import { makeAnimation, makePhoto } from "~tests/setup/pictures";
+import { countLimited, readLastId } from "~tests/setup/written-rows";
 
 const form = { vacancy: "thu-viec", fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "0912 345 678" };
 const database = openTestDatabase();
@@ -46,6 +47,7 @@ test("a form sent ten times is one application, confirmed once; staff learn only
   await elsewhere.close();
   for (let again = 0; again < 2; again++)
     await sendApplication(ctx, { ...input, key: again ? randomUUID() : input.key });
+  expect(await countLimited(database, "application")).toEqual([1, 1]);
 
   const stored = await database.db.select().from(applications);
   expect(stored).toMatchObject([{ phone: "+84912345678", cvName: "CV của Mai.pdf", cv: makePdf(), locale: "en" }]);
@@ -107,7 +109,9 @@ test("accepts applications of one person for several jobs, up to five an hour", 
   for (let n = 1; n <= 5; n++) await send(makePdf(`${n}`));
   const stored = await database.sql`select from applications where email = ${email}`;
   expect(stored).toHaveLength(5);
+  const lastId = await readLastId(database, "applications");
   await expect(send(makePdf("6"))).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await readLastId(database, "applications")).toBe(lastId);
 });
 
 const big = (bytes: number) => makePdf(Buffer.alloc(bytes - makePdf("").length, "a"));

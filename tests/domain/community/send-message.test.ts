@@ -9,6 +9,7 @@ import { connect } from "~db/client.server";
 import { contactMessages, demoInbox, messages } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
+import { countLimited, readLastId } from "~tests/setup/written-rows";
 
 const form = { fullName: "Trần Thị Hoa", message: "Tôi để quên mũ trên cabin." };
 const database = openTestDatabase({ stocked: false });
@@ -27,6 +28,7 @@ test("a message sent ten times is stored once and notifies staff once", async ()
   expect(await Promise.all(sendParallel)).toEqual(sendParallel.map(() => ({ received: true })));
   await elsewhere.close();
   for (let again = 0; again < 6; again++) expect(await sendMessage(ctx, input)).toEqual({ received: true });
+  expect(await countLimited(database, "message")).toEqual([1, 1]);
   expect(await database.db.select().from(contactMessages)).toMatchObject([
     { phone: "+84912345678", email: null, locale: "en", message: form.message },
   ]);
@@ -60,7 +62,9 @@ test("refuses the sixth message of one phone in an hour", async () => {
   const send = (message: string) =>
     sendMessage(ctx, SendMessage.parse({ message, fullName: form.fullName, phone: "0987 654 321", key: randomUUID() }));
   for (let n = 1; n <= 5; n++) await send(`Lần ${n}`);
+  const lastId = await readLastId(database, "contact_messages");
   await expect(send("Lần 6")).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await readLastId(database, "contact_messages")).toBe(lastId);
 });
 
 test("the same text from two tabs is one message while it is unanswered; another text is a new one", async () => {

@@ -307,6 +307,15 @@ test("lists every use case of staff, and each has a procedure", () => {
   expect(procedures.sort()).toEqual([...names.map(procedureOf), ...open].sort());
 });
 
+test("asks for the permission in the first line of every use case", () => {
+  const late = functionsOfDomain()
+    .flat()
+    .filter(({ name, isExported }) => isExported && !isPermissionCheck(name))
+    .filter(({ text }) => /^ {2}(?:const .* = )?require\w*Permission\(/m.test(text))
+    .filter(({ text }) => !/\{\n {2}(?:const [^\n]* = )?require\w*Permission\(/.test(text));
+  expect(late.map(({ name }) => name)).toEqual([]);
+});
+
 /** Procedures whose names differ from their use cases, because the API's contract keeps them. */
 const procedureNameByUseCase: Record<string, string> = {
   acceptPayoutAccount: "acceptAccount",
@@ -393,24 +402,35 @@ function readOnce(db: Db): Db {
   });
 }
 
-/** Exported functions that call `requirePermission`, directly or through other functions of their file. */
-function staffUseCases(): string[] {
+type DomainFunction = { name: string; text: string; isExported: boolean };
+
+/** The functions of each file in app/domain. */
+function functionsOfDomain(): DomainFunction[][] {
   const files = readdirSync("app/domain", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
-  return files
-    .flatMap((file) => {
-      const parts = readFileSync(`app/domain/${file}`, "utf8").split(/^(?=(?:export )?(?:async )?function )/m);
-      const functions = parts.flatMap((text) => {
-        const [, exported, name = ""] = /^(export )?(?:async )?function (\w+)/.exec(text) ?? [];
-        return name && name !== "requirePermission" ? [{ name, text, exported: exported !== undefined }] : [];
-      });
-      const found = new Set(["requirePermission"]);
+  return files.map((file) => {
+    const parts = readFileSync(`app/domain/${file}`, "utf8").split(/^(?=(?:export )?(?:async )?function )/m);
+    return parts.flatMap((text) => {
+      const [, exported, name = ""] = /^(export )?(?:async )?function (\w+)/.exec(text) ?? [];
+      return name ? [{ name, text, isExported: exported !== undefined }] : [];
+    });
+  });
+}
+
+const isPermissionCheck = (name: string) => name === "requirePermission" || name === "requireAnyPermission";
+
+/** Exported functions that require a permission, directly or through other functions of their file. */
+function staffUseCases(): string[] {
+  return functionsOfDomain()
+    .flatMap((all) => {
+      const functions = all.filter(({ name }) => !isPermissionCheck(name));
+      const found = new Set(["requirePermission", "requireAnyPermission"]);
       for (let before = 0; before !== found.size; ) {
         before = found.size;
         for (const { name, text } of functions)
           if ([...found].some((called) => text.slice(text.indexOf(name) + name.length).includes(`${called}(`)))
             found.add(name);
       }
-      return functions.filter(({ name, exported }) => exported && found.has(name)).map(({ name }) => name);
+      return functions.filter(({ name, isExported }) => isExported && found.has(name)).map(({ name }) => name);
     })
     .sort();
 }
