@@ -52,7 +52,7 @@ export const SeoField = z
     ({ field, vi, en }) =>
       !["ogImage", "canonicalUrl"].includes(field) ||
       (en === undefined && z.union([z.literal(""), ownPath, z.url({ protocol: /^https?$/ })]).safeParse(vi).success),
-    "One address is wanted: /picture.png or https://…",
+    "Enter one address, such as /picture.png or https://…",
   );
 
 export const SetFlag = z.object({ key, enabled: z.boolean() });

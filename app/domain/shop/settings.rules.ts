@@ -64,46 +64,54 @@ function createSetting(
   return { defaultValue, isPublic: visibility === "public", description, ...format };
 }
 
-const anyText: ValueFormat = { accepts: () => true, requirement: "A text is wanted.", errorText: "invalid" };
+const anyText: ValueFormat = { accepts: () => true, requirement: "The value must be a text.", errorText: "invalid" };
 const timeFormat: ValueFormat = {
   accepts: isTime,
-  requirement: "A time has four digits: 07:00.",
+  requirement: "The value must be a time with four digits, such as 07:00.",
   errorText: "invalid_time",
 };
 const bankNumber: ValueFormat = {
   accepts: isBankNumber,
-  requirement: "A bank's number has six digits: 970436.",
+  requirement: "The value must be the six digits of a bank, such as 970436.",
   errorText: "unknown_bank",
 };
 const accountNumber: ValueFormat = {
   accepts: isAccountNumber,
-  requirement: "An account has letters and digits only, 19 at most.",
+  requirement: "The value must be an account number of at most 19 letters and digits.",
   errorText: "invalid_account",
 };
 const emailFormat = orEmpty({
   accepts: (value) => /^\S+@\S+\.\S+$/.test(value),
-  requirement: "An email is wanted.",
+  requirement: "The value must be an email address.",
   errorText: "invalid_email",
 });
 const instantFormat = orEmpty({
   accepts: (value) => !Number.isNaN(Date.parse(value)),
-  requirement: "A time is wanted: 2026-12-01T02:00:00.000Z.",
+  requirement: "The value must be a time, such as 2026-12-01T02:00:00.000Z.",
   errorText: "invalid_date",
 });
 const tagManager = orEmpty({
   accepts: isTagManagerId,
-  requirement: "A container's id is wanted: GTM-ABC123.",
+  requirement: "The value must be the ID of a container, such as GTM-ABC123.",
   errorText: "invalid_tag_manager",
 });
-const pixel = orEmpty({ accepts: isPixelId, requirement: "A pixel's id has digits only.", errorText: "invalid_pixel" });
+const pixel = orEmpty({
+  accepts: isPixelId,
+  requirement: "The value must be the ID of a pixel, which has digits only.",
+  errorText: "invalid_pixel",
+});
 const lookupUrl = orEmpty({
   accepts: (value) => /^https?:\/\/\S*\{ip\}/.test(value),
-  requirement: "An address with {ip} in it is wanted: https://ipwho.is/{ip}.",
+  requirement: "The value must be an address with {ip} in it, such as https://ipwho.is/{ip}.",
   errorText: "invalid_lookup",
 });
 
 function orEmpty({ accepts, requirement, errorText }: ValueFormat): ValueFormat {
-  return { accepts: (value) => value === "" || accepts(value), requirement: `${requirement} Empty: none.`, errorText };
+  return {
+    accepts: (value) => value === "" || accepts(value),
+    requirement: `${requirement} It may be empty.`,
+    errorText,
+  };
 }
 
 /** The seed writes a row for each of these settings, and `npm run staff` can show and change them. */
@@ -111,46 +119,66 @@ export const settingDefinitions = {
   opened_at: textSetting(
     "",
     "private",
-    "When the shop was opened. While it is empty, only staff can see the shop.",
+    "The time when the shop was opened to visitors. While it is empty, only staff can see the shop.",
     instantFormat,
   ),
-  opening_time: textSetting("07:00", "public", "When the shop opens.", timeFormat),
-  closing_time: textSetting("17:30", "public", "When the shop closes.", timeFormat),
-  phone: textSetting("", "public", "The shop's phone, on every page and in every email."),
-  email: textSetting("", "public", "The shop's email, on every page and in every email.", emailFormat),
-  staff_email: textSetting("", "private", "Where messages to staff are sent.", emailFormat),
-  company_name: textSetting("", "public", "Who keeps the shop, as the law has it shown."),
-  tax_code: textSetting("", "public", "The company's tax code."),
-  address_street: textSetting("", "public", "Where the shop is; the text `shop.address` goes before these three."),
-  address_ward: textSetting("", "public", "Its ward."),
-  address_province: textSetting("", "public", "Its province."),
+  opening_time: textSetting("07:00", "public", "The time when the shop opens each day.", timeFormat),
+  closing_time: textSetting("17:30", "public", "The time when the shop closes each day.", timeFormat),
+  phone: textSetting("", "public", "The phone number of the shop, which every page and every email shows."),
+  email: textSetting(
+    "",
+    "public",
+    "The email address of the shop, which every page and every email shows.",
+    emailFormat,
+  ),
+  staff_email: textSetting("", "private", "The email address to which the shop sends messages for staff.", emailFormat),
+  company_name: textSetting(
+    "",
+    "public",
+    "The name of the company that runs the shop. The law requires pages to show it.",
+  ),
+  tax_code: textSetting("", "public", "The tax code of the company."),
+  address_street: textSetting(
+    "",
+    "public",
+    "The street of the shop. Pages show the text `shop.address` before street, ward and province.",
+  ),
+  address_ward: textSetting("", "public", "The ward of the shop."),
+  address_province: textSetting("", "public", "The province of the shop."),
 
-  bank_bin: textSetting("", "public", "The bank's number for transfers by VietQR.", bankNumber),
-  bank_name: textSetting("", "public", "The bank's name, as buyers know it."),
-  bank_account: textSetting("", "public", "The account that transfers go to.", accountNumber),
-  bank_holder: textSetting("", "public", "Whose account it is, as the bank writes it."),
-  transfer_prefix: textSetting("", "private", "Stands before an order's code in a transfer's message."),
+  bank_bin: textSetting("", "public", "The number of the bank (BIN) for transfers by VietQR.", bankNumber),
+  bank_name: textSetting("", "public", "The name of the bank, as buyers know it."),
+  bank_account: textSetting("", "public", "The number of the account that receives transfers.", accountNumber),
+  bank_holder: textSetting("", "public", "The holder of the account, as the bank writes the name."),
+  transfer_prefix: textSetting("", "private", "The text before the order code in the message of a transfer."),
 
-  hold_minutes: numberSetting(15, "minutes", 1, 120, "public", "How long a checkout keeps places and pieces."),
-  hold_renewals: numberSetting(3, "times", 0, 20, "public", "How often that may be renewed."),
-  vietqr_minutes: numberSetting(30, "minutes", 1, 1440, "public", "How long an order waits for a transfer."),
-  gateway_minutes: numberSetting(15, "minutes", 1, 1440, "public", "How long an order waits for a gateway."),
+  hold_minutes: numberSetting(15, "minutes", 1, 120, "public", "How long a checkout holds places and stock."),
+  hold_renewals: numberSetting(3, "times", 0, 20, "public", "How often a buyer may renew this hold."),
+  vietqr_minutes: numberSetting(30, "minutes", 1, 1440, "public", "How long an order may be paid by bank transfer."),
+  gateway_minutes: numberSetting(
+    15,
+    "minutes",
+    1,
+    1440,
+    "public",
+    "How long an order may be paid at a payment gateway.",
+  ),
   gateway_silence_minutes: numberSetting(
     30,
     "minutes",
     0,
     1440,
     "private",
-    "How much longer while the gateway is silent.",
+    "How much longer an order may be paid while the gateway does not answer.",
   ),
-  max_seats_per_order: numberSetting(20, "seats", 1, 1000, "public", "How many seats an order has at most."),
+  max_seats_per_order: numberSetting(20, "seats", 1, 1000, "public", "The maximum number of seats in an order."),
   most_unpaid_minutes: numberSetting(
     90,
     "minutes",
     1,
     1440,
     "private",
-    "How long an unpaid order waits at most, however often it is tried.",
+    "The longest time that an order may stay unpaid, over all payment attempts.",
   ),
   cod_accept_hours: numberSetting(
     24,
@@ -158,7 +186,7 @@ export const settingDefinitions = {
     1,
     720,
     "public",
-    "How long an order paid at the door waits for staff to accept it.",
+    "How long staff may take to accept an order with cash on delivery.",
   ),
   max_unpaid_orders_per_network: numberSetting(
     200,
@@ -166,7 +194,7 @@ export const settingDefinitions = {
     1,
     100_000,
     "private",
-    "How many unpaid orders a network has at most.",
+    "The maximum number of unpaid orders from one network.",
   ),
   max_unpaid_orders_per_phone: numberSetting(
     10,
@@ -174,7 +202,7 @@ export const settingDefinitions = {
     1,
     100_000,
     "private",
-    "How many unpaid orders a phone number has at most.",
+    "The maximum number of unpaid orders with one phone number.",
   ),
   max_hourly_orders_per_mailbox: numberSetting(
     10,
@@ -182,7 +210,7 @@ export const settingDefinitions = {
     1,
     100_000,
     "private",
-    "How many orders an email address may place within an hour, without those that were paid.",
+    "The maximum number of orders with one email address within an hour. Paid orders do not count.",
   ),
   max_hourly_orders_per_phone: numberSetting(
     10,
@@ -190,7 +218,7 @@ export const settingDefinitions = {
     1,
     100_000,
     "private",
-    "How many orders a phone number may place within an hour, without those that were paid.",
+    "The maximum number of orders with one phone number within an hour. Paid orders do not count.",
   ),
   max_hourly_order_emails_to_staff: numberSetting(
     20,
@@ -198,33 +226,57 @@ export const settingDefinitions = {
     0,
     100_000,
     "private",
-    "How many emails an hour tell staff of one new order each; one email tells of the rest.",
+    "The maximum number of emails to staff within an hour about one new order each. One email summarises the rest.",
   ),
   refund_approval: choiceSetting(["auto", "staff"], "private", "Whether staff must approve refunds of the full price."),
-  goods_return_days: numberSetting(7, "days", 0, 365, "public", "How long after delivery goods may be sent back."),
+  goods_return_days: numberSetting(7, "days", 0, 365, "public", "How long after delivery buyers may return goods."),
   gate_early_minutes: numberSetting(
     30,
     "minutes",
     0,
     720,
     "private",
-    "How long before its time a gate lets a ticket in.",
+    "How long before its time a gate admits a ticket.",
   ),
-  few_left_below: numberSetting(20, "places", 0, 10_000, "public", "Below this a day is said to have few places left."),
-  few_pieces_below: numberSetting(6, "pieces", 0, 10_000, "public", "Below this a product is said to be nearly gone."),
-  free_shipping_from: numberSetting(500_000, "VND", 0, 1e11, "public", "Sending is free from this much of goods."),
+  few_left_below: numberSetting(
+    20,
+    "places",
+    0,
+    10_000,
+    "public",
+    "With fewer places than this, a day is shown with the number of places that are left.",
+  ),
+  few_pieces_below: numberSetting(
+    6,
+    "pieces",
+    0,
+    10_000,
+    "public",
+    "With fewer pieces than this, a product is shown as nearly sold out.",
+  ),
+  free_shipping_from: numberSetting(500_000, "VND", 0, 1e11, "public", "Shipping is free from this value of goods."),
 
   toast_position: choiceSetting(
     ["top-right", "top", "top-left", "bottom-right", "bottom", "bottom-left"],
     "public",
-    "Where messages appear on a page.",
+    "The corner or edge of a page where short messages appear.",
   ),
-  google_tag_manager_id: textSetting("", "public", "Loaded only for who agreed to be measured.", tagManager),
-  meta_pixel_id: textSetting("", "public", "Loaded only for who agreed to be measured.", pixel),
-  country_lookup_1: textSetting("", "private", "Asked where a visitor who agreed comes from.", lookupUrl),
-  country_lookup_2: textSetting("", "private", "Asked when the first does not know.", lookupUrl),
-  country_lookup_3: textSetting("", "private", "Asked when the second does not know.", lookupUrl),
-  country_lookup_4: textSetting("", "private", "Asked when the third does not know.", lookupUrl),
+  google_tag_manager_id: textSetting(
+    "",
+    "public",
+    "Pages load it only for visitors who agreed to analytics.",
+    tagManager,
+  ),
+  meta_pixel_id: textSetting("", "public", "Pages load it only for visitors who agreed to analytics.", pixel),
+  country_lookup_1: textSetting(
+    "",
+    "private",
+    "The first service that finds the country of a visitor who agreed to analytics.",
+    lookupUrl,
+  ),
+  country_lookup_2: textSetting("", "private", "The service that is used if the first finds no country.", lookupUrl),
+  country_lookup_3: textSetting("", "private", "The service that is used if the second finds no country.", lookupUrl),
+  country_lookup_4: textSetting("", "private", "The service that is used if the third finds no country.", lookupUrl),
 } satisfies Record<string, SettingRules & Kind>;
 
 export const flags = {
