@@ -1,16 +1,17 @@
 // Stores ticket pages and the page "no connection" on this phone: app/decisions/017-keep-tickets-on-the-phone.md
 importScripts("/data-worker.js");
 
-const ticketsPath = /^(\/en)?\/orders\/\w+\/tickets$/;
+// A language other than the default one has its code as a prefix, such as "/en".
+const ticketsPath = /^(\/[a-z]{2,3})?\/orders\/\w+\/tickets$/;
 /** After this time the stored page is shown instead of a response. */
 const timeoutMs = 3000;
 /** Counts deletions. A response that was requested before a deletion is not stored after it. */
 let deletions = 0;
 
-/** The page of an order sends the path of its tickets. */
+/** The page of an order sends the path of its tickets, and the path of "no connection" in its language. */
 addEventListener("message", (event) => {
   const path = String(event.data);
-  if (ticketsPath.test(path)) event.waitUntil(Promise.all([fetchAndStore(path), storeNoConnection(path)]));
+  event.waitUntil(ticketsPath.test(path) ? fetchAndStore(path) : storeNoConnection(path));
 });
 
 /** A browser with background sync sends this event when the connection is back (`updateLater`). */
@@ -19,7 +20,7 @@ addEventListener("sync", (event) => event.waitUntil(updateAll()));
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname: path, search } = new URL(request.url);
-  if (request.mode !== "navigate" || /^(\/en)?\/(staff|api)\b/.test(path)) return;
+  if (request.mode !== "navigate" || /^(\/[a-z]{2,3})?\/(staff|api)\b/.test(path)) return;
   const isTickets = ticketsPath.test(path);
   // The button "delete on this phone" also works offline. The page after logging out or deleting the account has the
   // query `?out=`, for browsers without Clear-Site-Data.
@@ -103,22 +104,27 @@ async function reloadWindows(path) {
 /** Without a connection, a page about an order shows its stored tickets, and another page lists all of them. */
 async function showTicketsOf(url) {
   const { pathname: path, searchParams: query } = new URL(url);
-  const [, prefix] = /^(\/en)?\//.exec(path);
-  const code = /\/orders\/(\w+)$/.exec(path)?.[1] ?? (/\/checkout\/success$/.test(path) && query.get("code"));
-  const stored = code && (await findStored(`${prefix ?? ""}/orders/${code}/tickets`));
+  const [, prefix, ofOrder] = /^(.*)\/(?:orders\/(\w+)|checkout\/success)$/.exec(path) ?? [];
+  const code = ofOrder ?? query.get("code");
+  const stored = prefix !== undefined && (await findStored(`${prefix}/orders/${code}/tickets`));
   return stored ? createPage(showStoredNote(await stored.text()), stored.headers) : showNoConnection(path);
 }
 
-const noConnectionPath = (path) => (path.startsWith("/en") ? "/en/no-connection" : "/khong-co-mang");
-
 async function storeNoConnection(path) {
-  const request = new Request(noConnectionPath(path), { headers: { Purpose: "prefetch" } });
-  await (await caches.open("pages")).add(request);
+  await (await caches.open("pages")).add(new Request(path, { headers: { Purpose: "prefetch" } }));
+}
+
+/** Prefers the page in the language of `path`. /en/no-connection is for all pages below /en. */
+async function findNoConnection(path) {
+  const cache = await caches.open("pages");
+  const folderOf = ({ url }) => new URL(url).pathname.replace(/[^/]*$/, "");
+  const requests = (await cache.keys()).sort((one, other) => folderOf(other).length - folderOf(one).length);
+  const found = requests.find((request) => `${path}/`.startsWith(folderOf(request))) ?? requests[0];
+  return found && cache.match(found, { ignoreVary: true });
 }
 
 async function showNoConnection(path) {
-  const inLanguage = await caches.match(noConnectionPath(path), { ignoreVary: true });
-  const found = inLanguage ?? (await (await caches.open("pages")).matchAll())[0];
+  const found = await findNoConnection(path);
   if (!found) return Response.error();
   const html = await found.text();
   const titles = [];

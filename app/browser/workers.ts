@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import type { Locale } from "~/lib/locale";
+import { linkTo } from "~/site-map";
 
 const registration = { updateViaCache: "none" } as const;
 
@@ -16,16 +18,17 @@ export function registerDataWorker(): void {
   else addEventListener("load", start, { once: true });
 }
 
-export function useOfflineTickets(path: string | false) {
+export function useOfflineTickets(locale: Locale, orderCode: string | undefined) {
   useEffect(() => {
     const { serviceWorker: workers } = navigator;
-    if (!path || !workers) return;
+    if (orderCode === undefined || !workers) return;
+    const paths = [linkTo(locale, "orderTickets", { code: orderCode }), linkTo(locale, "noConnection")];
     const registered = workers.register("/sw.js", registration);
-    registered.then((worker) => postPath(worker, path)).catch(() => undefined);
-  }, [path]);
+    registered.then((worker) => postPaths(worker, paths)).catch(() => undefined);
+  }, [locale, orderCode]);
 }
 
 /** Posts to the newest worker. The active worker may still be the data worker, which the newest one replaces. */
-function postPath({ installing, waiting, active }: ServiceWorkerRegistration, path: string) {
-  (installing ?? waiting ?? active)?.postMessage(path);
+function postPaths({ installing, waiting, active }: ServiceWorkerRegistration, paths: readonly string[]) {
+  for (const path of paths) (installing ?? waiting ?? active)?.postMessage(path);
 }

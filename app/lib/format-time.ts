@@ -10,6 +10,8 @@ const DAYS = dateFormats({ day: "numeric", month: "long", timeZone: "UTC" });
 
 const MONTHS = dateFormats({ month: "short", timeZone: "UTC" });
 
+const LONG_MONTHS = dateFormats({ month: "long", timeZone: "UTC" });
+
 const CLOCKS = dateFormats({ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" });
 
 /** English spells out the month, because 05/12 is ambiguous. @throws {RangeError} if the date does not exist */
@@ -39,6 +41,10 @@ export function formatMonthName(month: string, locale: Locale): string {
   return locale === "vi" ? `Th ${Number(month.slice(5))}` : MONTHS[locale].format(midnight(`${month}-01`));
 }
 
+export function formatLongMonthName(month: string, locale: Locale): string {
+  return LONG_MONTHS[locale].format(midnight(`${month}-01`));
+}
+
 export function formatClock(instant: Date, locale: Locale): string {
   return CLOCKS[locale].format(instant);
 }
@@ -48,11 +54,18 @@ export function formatDayAndClock(instant: Date, locale: Locale): string {
 }
 
 export function formatDeadline(instant: Date, locale: Locale): string {
-  const day = shopDate(instant);
-  const [name] = formatDate(day, locale, "inSentence").split(", ");
-  const dayMonth = formatDate(day, locale, "dayMonth");
-  const clock = formatClock(instant, locale);
-  return locale === "en" ? `${clock} on ${name} ${dayMonth}` : `${clock} ${name}, ${dayMonth}`;
+  return formatClock(instant, locale) + languages[locale].dayOfTime + formatWeekdayAndDay(shopDate(instant), locale);
+}
+
+/** Returns `thứ sáu, 27/11` or `Friday 27 November`. */
+export function formatWeekdayAndDay(date: string, locale: Locale): string {
+  const [name] = formatDate(date, locale, "inSentence").split(", ");
+  return `${name}${locale === "vi" ? "," : ""} ${formatDate(date, locale, "dayMonth")}`;
+}
+
+/** Returns `27/11` or `27 Nov`. */
+export function formatShortDayMonth(date: string, locale: Locale): string {
+  return locale === "vi" ? formatDate(date, locale, "dayMonth") : formatDate(date, locale, "short").slice(0, -5);
 }
 
 /** Returns `T6 27/11 – T2 30/11` or `Fri 27 – Mon 30 Nov`, without line breaks inside a day. */

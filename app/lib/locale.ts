@@ -1,7 +1,10 @@
-/** The first language must be `defaultLocale`, because its URLs have no prefix. Each has a folder in `locales`. */
+/**
+ * The first language must be `defaultLocale`, because its URLs have no prefix. Each has a folder in `locales`.
+ * `dayOfTime` stands between a time and its day.
+ */
 export const languages = {
-  vi: { name: "Tiếng Việt", numbers: "vi-VN", dates: "vi-VN" },
-  en: { name: "English", numbers: "en-US", dates: "en-GB" },
+  vi: { name: "Tiếng Việt", numbers: "vi-VN", dates: "vi-VN", dayOfTime: " " },
+  en: { name: "English", numbers: "en-US", dates: "en-GB", dayOfTime: " on " },
 } as const;
 
 export type Locale = keyof typeof languages;

@@ -12,6 +12,9 @@ const exempt = [
   // VNPay offers its page in two languages.
   "app/domain/payments/providers/vnpay/vnpay.server.ts",
   "app/domain/payments/simulator/fake-vnpay.server.ts",
+  // These two write dates and sentences in the Vietnamese way, and in every other language in the English way.
+  "app/lib/format-time.ts",
+  "app/i18n/in-sentence.ts",
   // The inputs of these procedures are part of the API's contract.
   "app/domain/shop/schema.ts",
   "app/domain/shop/seo-records.server.ts",
@@ -24,9 +27,14 @@ test("languages are named one by one only where a rule differs between them", ()
     /locale === "vi" \? "en"/,
     /\.vi\b.*\.en\b/,
     /_\$\{\w*locale\w*\}/,
+    /[!=]== ["'](?:vi|en)["']/,
+    /linkTo\("(?:vi|en)"/,
+    /->> '(?:vi|en)'/,
+    /\(?\\\/(?:vi|en)\b|\.startsWith\("\/(?:vi|en)\b/,
+    /["'`]\/en\//,
   ];
-  const found = filesBelow("app")
-    .filter((name) => /\.tsx?$/.test(name) && !exempt.includes(name))
+  const found = [...filesBelow("app"), ...filesBelow("public")]
+    .filter((name) => /\.(?:tsx?|js)$/.test(name) && !exempt.includes(name))
     .flatMap((name) =>
       readFileSync(name, "utf8")
         .split("\n")

@@ -191,7 +191,7 @@ function formatDayInSentence(
   date: string,
   locale: PresentContext["locale"],
 ): string {
-  return formatDate(date, locale, reason === "same" || locale === "en" ? "inSentence" : "long");
+  return formatDate(date, locale, reason === "same" ? "inSentence" : "long");
 }
 
 function describeRights(

@@ -1,6 +1,12 @@
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
-import { formatClock, formatDate } from "~/lib/format-time";
+import {
+  formatClock,
+  formatDate,
+  formatLongMonthName,
+  formatShortDayMonth,
+  formatWeekdayAndDay,
+} from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { monthDays, shopDate, weekday } from "~/lib/shop-time";
@@ -14,7 +20,6 @@ type Page = Awaited<ReturnType<typeof getTicketPage>>;
 type Day = Page["days"][number];
 type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const englishMonths = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 type BookingPage = Pick<Page, "days" | "calendar" | "offer" | "isDayChosen" | "today" | "refunds" | "refundableDay">;
@@ -104,7 +109,7 @@ function presentRefundableDay(
   const isWholePriceRefunded = isDayChosen && refunds.every(({ outlook }) => outlook.level === "full");
   if (!refundableDay || isWholePriceRefunded) return null;
   const { date, price } = refundableDay;
-  const day = describeDay(date, locale);
+  const day = formatWeekdayAndDay(date, locale);
   const shortDay = formatShortDay(date, locale, t);
   const short = `${shortDay.weekday} ${shortDay.day}`;
   if (!isDayChosen) return { date, short, label: day, note: "" };
@@ -117,13 +122,8 @@ function presentRefundableDay(
   return { date, short, label: t("tickets.refund.go_on", { day }), note };
 }
 
-function describeDay(date: string, locale: Locale): string {
-  const [name] = formatDate(date, locale, "inSentence").split(", ");
-  return `${name}${locale === "en" ? "" : ","} ${formatDate(date, locale, "dayMonth")}`;
-}
-
 export function formatMonthTitle(month: string, locale: Locale, t: Translate): string {
-  const name = locale === "en" ? englishMonths.format(new Date(`${month}-01T00:00:00Z`)) : "";
+  const name = formatLongMonthName(month, locale);
   return t("tickets.month.title", { month: Number(month.slice(5)), year: month.slice(0, 4), name });
 }
 
@@ -149,8 +149,7 @@ function presentDay(day: Day, locale: Locale, t: Translate): DayView {
 }
 
 export function formatShortDay(date: string, locale: Locale, t: Translate) {
-  const day = locale === "en" ? formatDate(date, locale, "short").slice(0, -5) : formatDate(date, locale, "dayMonth");
-  return { weekday: t(`tickets.weekday.${weekday(date) as Weekday}`), day };
+  return { weekday: t(`tickets.weekday.${weekday(date) as Weekday}`), day: formatShortDayMonth(date, locale) };
 }
 
 function describeNote(

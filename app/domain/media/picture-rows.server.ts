@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type Localized, locales } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { lacksTranslation } from "~db/lacks-translation";
 import { containsPattern } from "~db/like-pattern";
 import { readListPage } from "~db/read-list-page.server";
 import { pictureRenditions, pictures } from "~db/schema/media";
@@ -24,8 +25,8 @@ export type ListedPicture = {
 
 const columns = { id: pic.id, slug: pic.slug, fileName: pic.fileName, alt: pic.alt, view: pictureView };
 const isShops = not(pic.byVisitor);
-const hasAlt = sql`coalesce(${pic.alt} ->> 'en', '') <> ''`;
-const hasNoAlt = or(isNull(pic.alt), sql`coalesce(${pic.alt} ->> 'en', '') = ''`);
+const hasNoAlt = or(isNull(pic.alt), lacksTranslation(pic.alt));
+const hasAlt = sql`not (${hasNoAlt})`;
 
 function matchesText(q: string | undefined): SQL | undefined {
   if (!q) return undefined;

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { translateIn } from "~/i18n/translate.server";
-import { textIn } from "~/lib/locale";
+import { defaultLocale, textIn } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { Db, Tx } from "~db/client.server";
 import { rememberContent } from "~db/remember-content.server";
@@ -36,9 +36,9 @@ export async function listMethodsAndUnfit(ctx: Ctx, context: PaymentContext, db:
   };
 }
 
-/** Readers of English rarely have an account at a Vietnamese bank, so cards come first and the transfer last. */
+/** Readers of other languages rarely have an account at a Vietnamese bank, so cards come first and the transfer last. */
 function sortForReader({ locale }: Pick<Ctx, "locale">, rows: MethodRow[]): MethodRow[] {
-  if (locale !== "en") return rows;
+  if (locale === defaultLocale) return rows;
   const rank = ({ id }: MethodRow) => (adapters[id].marks.includes("visa") ? 0 : id === "vietqr" ? 2 : 1);
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,3 +1,5 @@
+import { defaultLocale, type Locale, locales, prefixOf } from "~/lib/locale";
+
 export type Rule = { kind: "exact" | "prefix"; source: string; target: string; status: 301 | 302 };
 
 /**
@@ -41,14 +43,14 @@ export function createsLoop(rules: readonly Rule[], added: Rule): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
   const startsOf = ({ kind, source }: Rule) => (kind === "exact" ? [source] : [source, `${trimSlash(source)}/x`]);
   const starts = added.kind === "exact" ? [added.source] : all.flatMap(startsOf);
-  return starts.some((start) => [false, true].some((english) => isLoopFrom(all, added, start, english)));
+  return starts.some((start) => locales.some((locale) => isLoopFrom(all, added, start, locale)));
 }
 
-function isLoopFrom(rules: readonly Rule[], added: Rule, start: string, english: boolean): boolean {
+function isLoopFrom(rules: readonly Rule[], added: Rule, start: string, locale: Locale): boolean {
   let path = start;
   let isUsed = false;
   for (let hops = 0; hops < maxHops; hops++) {
-    const next = followRule(rules, applyLanguagePrefix(path, english));
+    const next = followRule(rules, applyLanguagePrefix(path, locale));
     if (!next?.target.startsWith("/")) return false;
     isUsed ||= next.rule === added;
     path = next.target;
@@ -56,8 +58,10 @@ function isLoopFrom(rules: readonly Rule[], added: Rule, start: string, english:
   return isUsed;
 }
 
+const defaultPrefix = new RegExp(`^/${defaultLocale}(?=/|$)/*`);
+
 /** Removes `/vi` and redirects `/` to `/en` for English, as `guards.server.ts` does before any rule. */
-function applyLanguagePrefix(path: string, english: boolean): string {
-  const bare = path.replace(/^\/vi(?=\/|$)\/*/, "/");
-  return bare === "/" && english ? "/en" : bare;
+function applyLanguagePrefix(path: string, locale: Locale): string {
+  const bare = path.replace(defaultPrefix, "/");
+  return bare === "/" ? prefixOf(locale) || bare : bare;
 }

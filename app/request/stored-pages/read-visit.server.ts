@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { parseCookie } from "cookie";
 import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
+import { defaultLocale, toLocale } from "~/lib/locale";
 import { isCookieSessionId } from "../cart-access.server";
 import { toColorMode } from "../cookieless-session.server";
 import { identityCookieName } from "../cookies.server";
@@ -48,7 +49,7 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
   const isRenewed = cookies.cookies_kept !== undefined;
   if (!isRenewed && (sentSession ?? cookies[identityCookieName("orders_proven", isSecure)] ?? null) !== null)
     return null;
-  if (cookies.locale === "en" && url.pathname === "/") return null;
+  if (url.pathname === "/" && toLocale(cookies.locale) !== defaultLocale) return null;
 
   const mode = chooseRenderMode(cookies.lite ?? null, () => asksToSaveData(headers["save-data"]?.toString() ?? null));
   const plain = mode === "plain";

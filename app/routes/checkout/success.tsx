@@ -115,7 +115,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   const { order, texts, tickets, title, lead, companions, questions, weather, hasTables } = loaderData;
   const { t, locale } = useT();
   const more = order.lines.some(({ kind }) => kind !== "ticket");
-  useOfflineTickets(tickets.length > 0 && linkTo(locale, "orderTickets", { code: order.code }));
+  useOfflineTickets(locale, tickets.length > 0 ? order.code : undefined);
   const dates = new Set(tickets.map(({ date }) => date));
   const [date] = dates;
   const isValid = hasValidTicket(tickets);

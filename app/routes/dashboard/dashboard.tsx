@@ -68,7 +68,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { locale, t } = useT();
   const { user, joins, changed, coming, orders, decisions } = loaderData;
   const [next] = coming;
-  useOfflineTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
+  useOfflineTickets(locale, next?.orderCode);
   const { displayName, email, provenAt } = user;
   return (
     <DashboardPage title={t("account.dashboard.hello", { name: displayName })}>

@@ -6,7 +6,6 @@ import { ctxOf } from "~/request/ctx.server";
 import { guard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
-import { linkTo } from "~/site-map";
 import { DashboardPage } from "~/ui/account/dashboard-page";
 import { UpcomingVisits, VisitCard } from "~/ui/account/visit-card";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -30,7 +29,7 @@ export const meta = pageMeta;
 export default function MyTicketsPage({ loaderData: { coming, past, title } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const [next] = coming;
-  useOfflineTickets(next !== undefined && linkTo(locale, "orderTickets", { code: next.orderCode }));
+  useOfflineTickets(locale, next?.orderCode);
   return (
     <DashboardPage title={title}>
       <Titled id="coming" title={t("settings.tickets.coming")} size="text-lg">

@@ -97,7 +97,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { order, texts, ledger, happened, sent, back, key } = loaderData;
   const { code } = order;
   const ticketsPage = linkTo(locale, "orderTickets", { code });
-  useOfflineTickets(order.hasTickets && ticketsPage);
+  useOfflineTickets(locale, order.hasTickets ? code : undefined);
   return (
     <>
       <OrderHead order={order} latest={happened.latest} state={texts.state} ticketsPage={ticketsPage} />

@@ -1,6 +1,6 @@
 import { type WaitingKind, type WaitingWork, waitingKinds } from "~/domain/today/waiting-kinds.rules";
 import { useT } from "~/i18n/use-t";
-import type { Locale } from "~/lib/locale";
+import { defaultLocale, type Locale, locales } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
@@ -24,7 +24,10 @@ const places: Record<WaitingKind, { icon: IconName; href: string | ((locale: Loc
   policies_to_confirm: { icon: "page", href: linkToStaff("policies") },
   pictures_without_text: { icon: "eye", href: linkToStaff("pictures", null, { show: "without_alt" }) },
   policies_without_translation: { icon: "page", href: linkToStaff("policies") },
-  posts_without_translation: { icon: "page", href: linkTo("en", "posts") },
+  posts_without_translation: {
+    icon: "page",
+    href: linkTo(locales.find((locale) => locale !== defaultLocale) ?? defaultLocale, "posts"),
+  },
   closures_without_news: { icon: "calendar", href: (locale) => linkTo(locale, "news") },
   weather_outdated: { icon: "thermometer", href: linkToStaff("weather") },
 };

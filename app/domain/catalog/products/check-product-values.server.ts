@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
+import { defaultLocale } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ProductId, products, variants } from "~db/schema/catalog";
@@ -81,7 +82,7 @@ async function findVariantFaults(tx: Tx, { product, rows, values }: Input): Prom
 /** A related product can be given by its slug, a SKU or its full name. */
 async function findRelated(tx: Tx, id: ProductId, related: ProductValues["related"]) {
   const names = fromRows(related);
-  const name = sql<string>`${products.name} ->> 'vi'`;
+  const name = sql<string>`${products.name} ->> ${defaultLocale}::text`;
   const rows =
     names.length === 0
       ? []
