@@ -41,7 +41,7 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     [["section", "1", "sideways"], "on, off, a position"],
     [["section", "999999999", "off"], "This part of the page was not found."],
     [["section", "1", '{"title":7}'], "title"],
-    [["setting", "opening_time", "7:00"], "opening_time: A time has four digits"],
+    [["setting", "opening_time", "7:00"], "opening_time: The value must be a time with four digits"],
     [["bank", "vcb", "12345678", "CONG TY A"], "six digits"],
     [["bank", "970436", "1234 5678", "CONG TY A"], "letters and digits only"],
     [["setting", "bank_account", "12345678"], "changed together"],
