@@ -32,14 +32,14 @@ export function renderErrorPage(status: number, { path, cookie = "", referer = "
   const known = [localeOfPath(path), localeOfPath(from), toLocale(findCookie(cookie, "locale"))];
   const locale = known.find((language) => language !== defaultLocale) ?? defaultLocale;
   const t = translateIn(locale);
-  const key = `door.${refusalStatuses.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
+  const key = `error_page.${refusalStatuses.find((known) => known === status) ?? (status < 500 ? 400 : 500)}` as const;
   const staffPage = staffPageOf(path);
-  const hint = status === 503 && method === "POST" ? t("door.unsure") : t(`${key}.hint`);
+  const hint = status === 503 && method === "POST" ? t("error_page.unsure") : t(`${key}.hint`);
   const links = staffPage
-    ? [[linkToStaff("home"), t("door.staff")], ...(status === 404 ? [] : [[staffPage, t("door.again")]])]
+    ? [[linkToStaff("home"), t("error_page.staff")], ...(status === 404 ? [] : [[staffPage, t("error_page.again")]])]
     : [
-        [linkTo(locale, "home"), t("door.home")],
-        [linkTo(locale, "findOrder"), t("door.orders")],
+        [linkTo(locale, "home"), t("error_page.home")],
+        [linkTo(locale, "findOrder"), t("error_page.orders")],
       ];
   const linkHtml = links.map(([to, name]) => `<a href="${to}">${name}</a>`).join(" · ");
   const html = `<!doctype html>

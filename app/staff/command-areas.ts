@@ -3,7 +3,7 @@ import type { Command } from "./command";
 /** A command loads only its own file, because loading all files would take most of its running time. */
 const areas: readonly { names: readonly string[]; load: () => Promise<readonly Command[]> }[] = [
   {
-    names: ["stuck", "confirm", "match", "return", "void", "refund-done", "refund-refused", "give-credit"],
+    names: ["unmatched", "confirm", "match", "return", "void", "refund-done", "refund-refused", "give-credit"],
     load: async () => (await import("./money")).moneyCommands,
   },
   {
@@ -15,14 +15,14 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
     load: async () => (await import("./orders")).orderCommands,
   },
   {
-    names: ["close-day", "reopen-day", "closings"],
+    names: ["close-day", "reopen-day", "closures"],
     load: async () => (await import("./days")).dayCommands,
   },
   {
     names: ["undelivered", "send-again"],
     load: async () => (await import("./orders")).messageCommands,
   },
-  { names: ["second-step-off"], load: async () => (await import("./staff-members")).accountCommands },
+  { names: ["two-factor-off"], load: async () => (await import("./staff-members")).accountCommands },
   {
     names: ["settings", "flag", "setting", "bank", "purge-cache", "theme", "seo", "redirect", "redirect-remove"],
     load: async () => (await import("./shop")).shopCommands,

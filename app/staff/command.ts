@@ -95,7 +95,7 @@ export const Amount = z
   .refine((sum) => sum > 0 && sum <= 999_999_999_999, "The amount is in whole VND, such as 250000 or 250.000.");
 export const Id = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, "An id is a number, as the lists (`stuck`, `refunds`, `sections` ...) show it.")
+  .regex(/^[1-9]\d{0,8}$/, "An id is a number, as the lists (`unmatched`, `refunds`, `sections` ...) show it.")
   .transform(Number);
 export const Name = z.string().trim().min(1).max(100);
 export const Day = day;

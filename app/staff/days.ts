@@ -21,26 +21,26 @@ export const dayCommands: readonly Command[] = [
       const times = rest.filter((one) => !weekdayNames.includes(one.toLowerCase()));
       return { from, to, reason: { vi, en }, weekdays, times };
     },
-    async (ctx, input) => `closing ${(await closeDays(ctx, input)).id}: see closings`,
+    async (ctx, input) => `closure ${(await closeDays(ctx, input)).id}: see closures`,
   ),
   defineCommand(
     {
       name: "reopen-day",
-      parameters: "<closing id>",
+      parameters: "<closure id>",
       description: "opens its days again; choices that were made remain",
     },
     z.tuple([Id]),
     (ctx, id) => reopenDays(ctx, { id }),
   ),
   defineCommand(
-    { name: "closings", parameters: "", description: "lists the newest 50 closures, and what their buyers chose" },
+    { name: "closures", parameters: "", description: "lists the newest 50 closures, and what their buyers chose" },
     z.tuple([]),
     async (ctx) =>
       (await listClosures(ctx)).closings
         .map(({ id, from, to, weekdays, reason, reopenedAt, told, moved, back, credit, open }) =>
           [
             `${[id, from === to ? from : `${from}..${to}`, ...weekdays.map((day) => weekdayNames[day - 1])].join(" ")} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
-            `${told} told; ${[
+            `${told} notified; ${[
               `moved: ${countOf(moved)}`,
               `money back: ${countOf(back)}`,
               `store credit: ${countOf(credit)}`,

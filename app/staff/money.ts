@@ -15,7 +15,7 @@ const Reference = z.string().trim().min(1, "The bank's reference is missing.").m
 export const moneyCommands: readonly Command[] = [
   defineCommand(
     {
-      name: "stuck",
+      name: "unmatched",
       parameters: "",
       description: "lists payments that staff must match and open refunds, the oldest 50 of each",
     },

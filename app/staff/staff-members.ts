@@ -54,7 +54,7 @@ export const staffMemberCommands: readonly Command[] = [
     {
       name: "setup-link",
       parameters: "",
-      description: "prints a link to make the first admin, while nobody can log in to the back office",
+      description: "prints a link to make the first admin, while no staff member can log in to the back office",
     },
     z.tuple([]),
     createSetupLinkByCommand,
@@ -133,7 +133,7 @@ export const staffMemberCommands: readonly Command[] = [
 export const accountCommands: readonly Command[] = [
   defineFieldCommand(
     {
-      name: "second-step-off",
+      name: "two-factor-off",
       parameters: "<email>",
       description:
         "turns off two-factor authentication of a customer who lost the phone and the recovery codes and proved their identity",

@@ -1,5 +1,5 @@
 /** Rows that are deleted with their item. `of` joins a part `p` with its item `t`. */
-type Part = {
+type DemoKindPart = {
   table: string;
   of: string;
   /** Differences in these columns do not count as edits. Null for rows that are not compared. */
@@ -13,9 +13,9 @@ type DemoKindRules = {
   key?: string;
   ignored?: readonly string[];
   /** The parts are deleted in this order. */
-  parts?: readonly Part[];
+  parts?: readonly DemoKindPart[];
   /** Suggestions from and to the item. They do not prevent its deletion. */
-  links?: readonly Part[];
+  links?: readonly DemoKindPart[];
   /** An SQL condition that is true if deleting the item would also delete rows of the shop. */
   isUsed?: string;
   /** An SQL assignment that takes the item off sale or hides it. */

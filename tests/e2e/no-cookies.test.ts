@@ -118,7 +118,7 @@ test("without cookies the cart keeps its lines and says how to continue", async 
   const { date } = await findFreeDay(shop, capTreoKhuHoi.slug);
   await chooseTickets(shopper, { slug: capTreoKhuHoi.slug, date, adults: 2 });
   await page.getByRole("button", { name: t("tickets.order.add") }).click();
-  await expect(page.getByText(t("carried.how"))).toBeVisible();
+  await expect(page.getByText(t("cookieless.how"))).toBeVisible();
   await expect(page.getByText(t("consent.ask"))).toHaveCount(0);
   await page.getByRole("link", { name: t("cart.more_tickets") }).click();
   await page
@@ -136,7 +136,7 @@ async function buyWithoutCookies(shopper: Shopper, choice: ChosenTickets) {
   await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
   await expect(page.getByRole("heading", { name: t("checkout.title"), level: 1 })).toBeVisible();
-  await expect(page.getByText(t("carried.how"))).toBeVisible();
+  await expect(page.getByText(t("cookieless.how"))).toBeVisible();
   expectValue(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }
 

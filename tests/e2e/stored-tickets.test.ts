@@ -70,7 +70,7 @@ test("offline tickets open in airplane mode and on a silent connection with the 
   }
   // A shop that was added to the home screen opens this page. Without a connection it lists the stored tickets.
   await page.goto(linkTo("vi", "home"));
-  await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("offline.no_connection") })).toBeVisible();
   await page.getByRole("list").getByRole("link").click();
   await expect(stamp).toBeVisible();
   await context.setOffline(false);
@@ -86,7 +86,7 @@ test("refunded offline tickets are removed with the next connection, and the ope
   const { page, context, t, code, path } = await storeTickets({ locale: "en" });
   await context.setOffline(true);
   await page.goto(linkTo("en", "home"));
-  await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("offline.no_connection") })).toBeVisible();
   await page.getByRole("list").getByRole("link").click();
   await expect(page.locator("#kept")).toBeVisible();
   await expect(page).toHaveURL(shop.origin + path);
@@ -102,8 +102,8 @@ test("offline tickets are not shown after their day or after they were deleted o
   const shopper = await storeTickets();
   const { page, context, t, code, path } = shopper;
   const expectNothingVisible = async () => {
-    await expect(page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
-    await expect(page.getByText(t("kept.on_this_phone"))).toBeHidden();
+    await expect(page.getByRole("heading", { name: t("offline.no_connection") })).toBeVisible();
+    await expect(page.getByText(t("offline.on_this_phone"))).toBeHidden();
     expectValue(await listStored({ page })).not.toContain(path);
   };
   await page.evaluate(async (path) => {
@@ -120,15 +120,15 @@ test("offline tickets are not shown after their day or after they were deleted o
   await isStored(shopper, code);
   await context.setOffline(true);
   await page.goto(path);
-  await page.getByRole("button", { name: t("kept.forget") }).click();
+  await page.getByRole("button", { name: t("offline.forget") }).click();
   await expectNothingVisible();
 });
 
 test("deleting offline tickets on a phone also ends its access to their pages", async () => {
   const { page, context, t, code, path } = await storeTickets();
   await page.goto(path);
-  await page.getByRole("button", { name: t("kept.forget") }).click();
-  await expect(page.getByText(t("kept.forgotten"))).toBeVisible();
+  await page.getByRole("button", { name: t("offline.forget") }).click();
+  await expect(page.getByText(t("offline.forgotten"))).toBeVisible();
   await hasNothing({ page });
   for (const address of [path, linkTo("vi", "order", { code }), `/orders/${code}/tickets.pdf`])
     expectValue((await context.request.get(address)).status()).toBe(404);
@@ -189,7 +189,7 @@ test("no personal data stay after a logout or a deleted account, and another pho
   expectValue(await listStored(other)).not.toContain(path);
   await other.context.setOffline(true);
   await other.page.goto(path);
-  await expect(other.page.getByRole("heading", { name: t("kept.no_connection") })).toBeVisible();
+  await expect(other.page.getByRole("heading", { name: t("offline.no_connection") })).toBeVisible();
 });
 
 test("in a browser without Clear-Site-Data the worker deletes tickets after a logout and with the account", async () => {

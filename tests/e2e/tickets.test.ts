@@ -23,7 +23,7 @@ test("tickets can be swiped without a script, and their order says until when th
   for (const place of ["vé 1 trong 3", "vé 2 trong 3", "vé 3 trong 3"])
     await expect(page.getByText(place, { exact: true })).toBeAttached();
   await expect(locateQrCodes(shopper).first()).toBeInViewport();
-  await expect(page.getByRole("link", { name: t("kept.pdf") })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: t("offline.pdf") })).toBeInViewport({ ratio: 1 });
   await expect(locateQrCodes(shopper).last()).not.toBeInViewport();
   await page
     .getByRole("link", { name: t("orders.share_link") })

@@ -60,7 +60,7 @@ test("without cookies the colour mode is kept in URLs, and choices that need coo
   const dark = await pages.post("/preferences/color-theme", { value: "dark", to: "/tickets" });
   const tickets = await pages.get(dark.location);
   expect(tickets.html).toMatch(/<html[^>]* class="dark"/);
-  expect(visibleText(tickets.html)).toContain(t("carried.how"));
+  expect(visibleText(tickets.html)).toContain(t("cookieless.how"));
   expect(tickets.html).not.toMatch(/preferences\/(lite|consent)/);
   const cart = await pages.get(linkOn(tickets.html, "/cart?"));
   expect(cart.html).toMatch(/<html[^>]* class="dark"/);
@@ -137,7 +137,7 @@ test("the URL of an order opens nothing in a browser with cookies, and nowhere a
   address.searchParams.set("view", seal("view", `${code}~${currentTime().getTime() - 1}`));
   const late = await pages.get(address.pathname + address.search);
   expect(late.status).toBe(404);
-  expect(visibleText(late.html)).toContain(t("carried.over"));
+  expect(visibleText(late.html)).toContain(t("cookieless.over"));
   const find = linkOn(late.html, `/orders?code=${code}`);
   const found = await pages.post(find, { code, contact: contact.phoneNumber });
   expect(visibleText((await pages.get(found.location)).html)).toContain(contact.fullName);
@@ -151,9 +151,9 @@ test("a URL of the shop's pages gives access to a cart but not to an order, and 
   expect((await pages.get(`/orders/${code}${search}`)).status).toBe(404);
 
   const old = seal("cart", `${new URLSearchParams(search).get("s")?.split("~")[0]}~${currentTime().getTime() - 1}`);
-  expect(visibleText((await pages.get(`/cart?s=${encodeURIComponent(old)}`)).html)).toContain(t("carried.over"));
+  expect(visibleText((await pages.get(`/cart?s=${encodeURIComponent(old)}`)).html)).toContain(t("cookieless.over"));
   for (const forged of [`${old}x`, "x", "a~99999999999999.b"])
-    expect((await pages.get(`/cart?s=${encodeURIComponent(forged)}`)).html).not.toContain(t("carried.over"));
+    expect((await pages.get(`/cart?s=${encodeURIComponent(forged)}`)).html).not.toContain(t("cookieless.over"));
 });
 
 test("without cookies the cart fills from page to page, and consent is asked for once", async () => {
@@ -161,7 +161,7 @@ test("without cookies the cart fills from page to page, and consent is asked for
   const pages = refusing();
   const answered = await pages.post("/preferences/consent", { value: "denied", to: "/san-pham/khong-tra-shan-tuyet" });
   const product = await pages.get(answered.location);
-  expect(visibleText(product.html)).toContain(t("carried.how"));
+  expect(visibleText(product.html)).toContain(t("cookieless.how"));
   expect(product.html).not.toContain('value="granted"');
 
   const { sku = "", key = "" } = readTypedValues(product.html);

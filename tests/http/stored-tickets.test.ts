@@ -43,8 +43,8 @@ test("an order without tickets says why, and its PDF redirects there", async () 
   const cancelled = await ordered({ isPaid: false });
   await cancelOrder(cancelled.ctx, { code: cancelled.code });
   const cases = [
-    [waiting, 404, "kept.none.unpaid"],
-    [cancelled, 410, "kept.none.cancelled"],
+    [waiting, 404, "offline.none.unpaid"],
+    [cancelled, 410, "offline.none.cancelled"],
   ] as const;
   for (const [{ own, page, pdf }, status, textKey] of cases) {
     const answer = await own.get(page);
@@ -78,7 +78,7 @@ test("forgetting the tickets on this phone also logs out", async () => {
   const own = openClient(server.origin);
   own.cookies.set("account", token);
   const page = `/orders/${code}/tickets`;
-  expect(visibleText((await own.get(page)).html)).toContain(t("kept.forget_help_account"));
+  expect(visibleText((await own.get(page)).html)).toContain(t("offline.forget_help_account"));
   // The visit is still ahead, so the order is ready and not yet delivered.
   const dashboard = visibleText((await own.get("/dashboard")).html);
   expect(dashboard).toContain(t("orders.ready"));

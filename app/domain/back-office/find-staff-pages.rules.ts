@@ -31,11 +31,11 @@ const pageWords: Readonly<Record<string, string>> = {
   weather: "gió nhiệt độ tầm nhìn đỉnh wind temperature visibility summit",
 };
 
-type Act = { permission: Permission; words: string; href(day: TypedDay | null): string; takesDay?: true };
-export type ActId = TextKeysUnder<"staff_search.act">;
+type StaffAction = { permission: Permission; words: string; href(day: TypedDay | null): string; takesDay?: true };
+export type StaffActionId = TextKeysUnder<"staff_search.act">;
 
 /** Actions that the search offers. An action with `takesDay` opens its form with the typed day filled in. */
-export const acts: Record<ActId, Act> = {
+export const staffActions: Record<StaffActionId, StaffAction> = {
   close: {
     permission: "days",
     words:
@@ -132,15 +132,20 @@ export function findPages<Page extends { id: string }>(
 }
 
 /** For a text that is only a day (today or later), finds the actions with `takesDay`. */
-export function findActs(typed: string, day: TypedDay | null, today: string): { id: ActId; day: TypedDay | null }[] {
+export function findStaffActions(
+  typed: string,
+  day: TypedDay | null,
+  today: string,
+): { id: StaffActionId; day: TypedDay | null }[] {
   const words = searchedWords(day ? day.rest.join(" ") : typed);
-  const ids = Object.keys(acts) as ActId[];
+  const ids = Object.keys(staffActions) as StaffActionId[];
   const upcoming = day && day.to >= today ? day : null;
-  const isMeant = (id: ActId) =>
-    hasAllWords(acts[id].words, words) || (words.length === 0 && upcoming !== null && acts[id].takesDay === true);
+  const isMeant = (id: StaffActionId) =>
+    hasAllWords(staffActions[id].words, words) ||
+    (words.length === 0 && upcoming !== null && staffActions[id].takesDay === true);
   const meant = ids.filter(isMeant);
-  const ofDay = upcoming ? meant.filter((id) => acts[id].takesDay) : [];
-  return (ofDay.length > 0 ? ofDay : meant).map((id) => ({ id, day: acts[id].takesDay ? upcoming : null }));
+  const ofDay = upcoming ? meant.filter((id) => staffActions[id].takesDay) : [];
+  return (ofDay.length > 0 ? ofDay : meant).map((id) => ({ id, day: staffActions[id].takesDay ? upcoming : null }));
 }
 
 function rangeEnd({ from, to }: TypedDay): string | undefined {

@@ -16,7 +16,7 @@ import { hasPermission, type Permission } from "../permission";
 import type { SearchText } from "../schema";
 import { searchSettings } from "../shop/search-settings.rules";
 import { standardFlags, standardSettings } from "../shop/settings.rules";
-import { acts, findActs, findPages } from "./find-staff-pages.rules";
+import { findPages, findStaffActions, staffActions } from "./find-staff-pages.rules";
 
 type StaffPage = { id: string; href: string; title(t: Translate): string };
 
@@ -48,12 +48,12 @@ export async function searchBackOffice(ctx: Ctx, { q }: z.output<typeof SearchTe
     pages: findPages(q, pages, ({ title }) => locales.map((locale) => title(translateIn(locale))).join(" ")).map(
       ({ id, href, title }) => ({ id, href, title: title(translateIn(ctx.locale)) }),
     ),
-    acts: findActs(q, parseTypedDay(q, today), today)
-      .filter(({ id }) => may(acts[id].permission))
+    acts: findStaffActions(q, parseTypedDay(q, today), today)
+      .filter(({ id }) => may(staffActions[id].permission))
       .map(({ id, day }) => ({
         id,
         day: day && { from: day.from, to: day.to, time: day.time },
-        href: acts[id].href(day),
+        href: staffActions[id].href(day),
       })),
   };
 }

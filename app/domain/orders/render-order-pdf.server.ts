@@ -50,7 +50,7 @@ function presentPdf(
   const [place, phone] = [shopAddress(shop, locale), settingText(shop, "phone")];
   return {
     lang: locale,
-    title: t("kept.title_of", { code: formatCode(order.code) }),
+    title: t("offline.title_of", { code: formatCode(order.code) }),
     shop: textIn(shopText(shop, "shop.name"), locale),
     tickets: tickets.map(({ name, holder, date, time, lastEntry, url, code, terms, isTest }, index) => ({
       mark: isTest ? t("orders.test.ticket") : "",
@@ -66,7 +66,7 @@ function presentPdf(
         t("orders.show_at_gate"),
         `${t("orders.code")}: ${formatCode(order.code)}`,
         ...(place ? [`${t("orders.place")}: ${place}`] : []),
-        ...(phone ? [t("kept.call", { phone })] : []),
+        ...(phone ? [t("offline.call", { phone })] : []),
         ...(terms ? [describeTerms(filterOpenTerms(terms, now), t, locale)] : []),
       ],
     })),

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "driz
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
+import { lockFreeRows } from "~db/lock-free-rows.server";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { hasVisitDayCome, selectLastVisitDay } from "../admission/tickets-in-slots.server";
 import { canOpenOrders } from "../cart/cookieless-session-id.rules";
@@ -59,21 +60,26 @@ function isOfItem({ kind, item }: PurchasedItem): SQL {
 
 type ReviewRequestQuery = { until: string; limit: number };
 
-export function lockOrdersForReviewRequest(
-  tx: Tx,
-  { until, limit }: ReviewRequestQuery,
-): Promise<{ order: Order; lastDay: string | null }[]> {
+type FinishedOrder = { order: Order; lastDay: string | null };
+
+const lastDay = sql`greatest(${selectLastVisitDay(orders.id)}, (select max(l.date) from ${orderLines} l
+  where l.order_id = ${orders.id} and l.kind = 'service' and l.returned < l.quantity))`;
+
+/** Leaves out orders that another process has locked. `lastDay` is the last day of a visit or service. */
+export async function lockOrdersForReviewRequest(tx: Tx, query: ReviewRequestQuery): Promise<FinishedOrder[]> {
   const { id, wantsReview, reviewRequestedAt, paymentStatus, status } = orders;
-  const lastDay = sql`greatest(${selectLastVisitDay(id)}, (select max(l.date) from ${orderLines} l
-    where l.order_id = ${id} and l.kind = 'service' and l.returned < l.quantity))`;
   const isSettled = or(inArray(paymentStatus, ["paid", "refunded"]), eq(status, "cancelled"));
-  return tx
-    .select({ order: orders, lastDay: sql<string | null>`visit.last_day::text` })
+  const isFinished = sql`coalesce(${lastDay} <= ${query.until}, true)`;
+  const where = and(wantsReview, isNull(reviewRequestedAt), isSettled, isFinished);
+  const locked = await lockFreeRows(tx, orders, { where, max: query.limit });
+  const ids = locked.map((order) => order.id);
+  const days = await tx
+    .select({ id, lastDay: sql<string | null>`visit.last_day::text` })
     .from(orders)
-    .innerJoin(sql`lateral (select ${lastDay} as last_day) as visit`, sql`coalesce(visit.last_day <= ${until}, true)`)
-    .where(and(wantsReview, isNull(reviewRequestedAt), isSettled))
-    .limit(limit)
-    .for("update", { of: orders, skipLocked: true });
+    .innerJoin(sql`lateral (select ${lastDay} as last_day) as visit`, sql`true`)
+    .where(isAnyOf(id, ids));
+  const lastDays = new Map(days.map((row) => [row.id, row.lastDay]));
+  return locked.map((order) => ({ order, lastDay: lastDays.get(order.id) ?? null }));
 }
 
 export async function markReviewRequested(tx: Tx, id: OrderId, now: Date): Promise<void> {

@@ -10,14 +10,21 @@ import { recordOpening } from "../shop/shop-opening.server";
 import { demoItem } from "./items/demo-item.server";
 import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
 import { deliveryItem, firstTicketItem, holidaysItem, openDaysItem, vatItem } from "./items/sale-items.server";
-import { bankItem, contactItem, homePictureItem, hoursItem, lookItem, transfersItem } from "./items/shop-items.server";
+import {
+  appearanceItem,
+  bankItem,
+  contactItem,
+  homePictureItem,
+  hoursItem,
+  transfersItem,
+} from "./items/shop-items.server";
 import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
 /** In the order of the list. Steps that need environment variables come near the end, because no page sets them. */
 const setupItems: readonly SetupItem[] = [
   contactItem,
-  lookItem,
+  appearanceItem,
   hoursItem,
   firstTicketItem,
   openDaysItem,

@@ -9,9 +9,7 @@ import { type Role, requirePermission, type StaffActor } from "../permission";
 import type { ListAuditEntries } from "./schema";
 
 export type StaffIdentity = { id: StaffMemberId | null; fullName: string; role: Role };
-type At = Pick<Ctx, "now">;
-
-export function createStaffActor(ctx: At, identity: StaffIdentity): StaffActor {
+export function createStaffActor(ctx: Pick<Ctx, "now">, identity: StaffIdentity): StaffActor {
   const { id: memberId, fullName: name, role } = identity;
   return {
     kind: "staff",
@@ -25,7 +23,7 @@ export function createStaffActor(ctx: At, identity: StaffIdentity): StaffActor {
 /** @throws DomainError staff_over if the staff member was disabled or has another role by now */
 export async function writeAuditEntry(
   tx: Tx,
-  { now }: At,
+  { now }: Pick<Ctx, "now">,
   identity: StaffIdentity,
   { money, ...entry }: AuditEntry,
 ): Promise<void> {

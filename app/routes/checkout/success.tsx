@@ -135,7 +135,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
           </p>
           {isValid ? (
             <a className={buttonClass()} href={linkToFile(order, "tickets.pdf", locale)}>
-              {t("kept.pdf")}
+              {t("offline.pdf")}
             </a>
           ) : (
             <Lead text={lead} />
@@ -223,7 +223,7 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
             <DirectionsLink />
             {hasTickets && (
               <ButtonLink variant="line" reloadDocument to={linkTo(locale, "orderTickets", { code })}>
-                {t("kept.open")}
+                {t("offline.open")}
               </ButtonLink>
             )}
           </div>

@@ -39,9 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const page = withHead(args, "orderTickets", {
     code: order.code,
     tickets,
-    missingReason: tickets.length > 0 ? null : t(`kept.none.${getMissingReason(order)}`),
-    asOf: t("kept.as_of", { time: formatMoment(ctx.now, ctx.locale, new Date(0)) }),
-    title: t("kept.title_of", { code: order.code }),
+    missingReason: tickets.length > 0 ? null : t(`offline.none.${getMissingReason(order)}`),
+    asOf: t("offline.as_of", { time: formatMoment(ctx.now, ctx.locale, new Date(0)) }),
+    title: t("offline.title_of", { code: order.code }),
     loggedIn: ctx.visitor.userId !== null,
   });
   const offlineCopy = renderModeOf(request) === "full" ? getOfflineCopy(order, ctx.now) : null;
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-function getMissingReason({ status, paymentStatus, lines }: OrderView): TextKeysUnder<"kept.none"> {
+function getMissingReason({ status, paymentStatus, lines }: OrderView): TextKeysUnder<"offline.none"> {
   if (status === "cancelled") return "cancelled";
   return paymentStatus !== "paid" && lines.some(({ kind }) => kind === "ticket") ? "unpaid" : "without";
 }
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await logOut(ctx);
     return {
       to: linkTo(ctx.locale, "findOrder"),
-      toast: { key: loggedIn ? "kept.forgotten_account" : "kept.forgotten" },
+      toast: { key: loggedIn ? "offline.forgotten_account" : "offline.forgotten" },
     };
   });
 }
@@ -127,7 +127,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
         {shop?.phone && (
           <p>
             <a className="inline-block py-2.5 font-semibold text-ui-ink" href={phoneHref(shop.phone)}>
-              {t("kept.call", { phone: shop.phone })}
+              {t("offline.call", { phone: shop.phone })}
             </a>{" "}
             <span className="help inline-block">{t("orders.hours", { opens: shop.opens, closes: shop.closes })}</span>
           </p>
@@ -136,7 +136,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
           {valid && (
             <>
               <a className={buttonClass("line")} href={file("tickets.pdf")}>
-                {t("kept.pdf")}
+                {t("offline.pdf")}
               </a>
               <a className={buttonClass("line")} href={file("calendar.ics")} download>
                 {t("orders.add_to_calendar")}
@@ -149,11 +149,11 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
         <form method="post" className="stack gap-2 justify-items-start mt-6">
-          <h2 className="text-base">{t("kept.other_phone")}</h2>
-          <p className="help">{t(loggedIn ? "kept.forget_help_account" : "kept.forget_help")}</p>
-          <p className="help">{t("kept.forget_offline")}</p>
+          <h2 className="text-base">{t("offline.other_phone")}</h2>
+          <p className="help">{t(loggedIn ? "offline.forget_help_account" : "offline.forget_help")}</p>
+          <p className="help">{t("offline.forget_offline")}</p>
           <button type="submit" className={buttonClass("soft")} name="intent" value="forget">
-            {t("kept.forget")}
+            {t("offline.forget")}
           </button>
         </form>
       </section>

@@ -19,10 +19,10 @@ export default function NoConnection() {
   return (
     <div className="wrap page stack gap-4">
       <p>{useShop()?.name}</p>
-      <h1>{t("kept.no_connection")}</h1>
-      <p>{t("kept.try_again")}</p>
+      <h1>{t("offline.no_connection")}</h1>
+      <p>{t("offline.try_again")}</p>
       <section id="kept" hidden>
-        <h2 className="text-lg">{t("kept.on_this_phone")}</h2>
+        <h2 className="text-lg">{t("offline.on_this_phone")}</h2>
         <ul className="stack gap-2 justify-items-start">
           <li>
             {/* biome-ignore lint/a11y/useAnchorContent lint/a11y/useValidAnchor: hidden until the worker fills it */}

@@ -35,7 +35,7 @@ function Refusal({ error }: Route.ErrorBoundaryProps) {
     default:
       return (
         <RefusalMessage
-          title={message?.[locale] ?? t("door.500.title")}
+          title={message?.[locale] ?? t("error_page.500.title")}
           again={status >= 500 ? pathname + search : null}
         />
       );
@@ -54,11 +54,11 @@ function RefusalMessage({ title, hint, again = null }: MessageProps) {
       {hint && <p>{hint}</p>}
       <p className="acts">
         <a href={linkToStaff("home")} className={buttonClass("soft")}>
-          {t("door.staff")}
+          {t("error_page.staff")}
         </a>
         {again && (
           <a href={again} className={buttonClass("line")}>
-            {t("door.again")}
+            {t("error_page.again")}
           </a>
         )}
       </p>

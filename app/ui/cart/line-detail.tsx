@@ -43,9 +43,9 @@ export function Visit({ date, time }: { date: string; time: string }) {
   );
 }
 
-type Part = { name: string; choice: string; quantity: number };
+type ComboPart = { name: string; choice: string; quantity: number };
 
-export function PartsOfSet({ of }: { of: readonly Part[] }) {
+export function PartsOfSet({ of }: { of: readonly ComboPart[] }) {
   const { t, locale } = useT();
   const words = of.map(({ quantity, name, choice }) => {
     const chosen = choice.split(", ").map((value) => inSentence(value, locale));

@@ -77,7 +77,7 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
   );
 }
 
-type Part = Omit<AddressProps, "onDestination"> & { prefix: AddressPrefix; labels: Record<string, string> };
+type AddressPartProps = Omit<AddressProps, "onDestination"> & { prefix: AddressPrefix; labels: Record<string, string> };
 type TextField = { name: string; label: string; result: FormResult | undefined; enterKeyHint: "next" };
 type RecipientProps = { prefix: AddressPrefix; text: (name: string) => TextField };
 
@@ -105,7 +105,7 @@ function CountrySelect({
   result,
   country,
   onCountry,
-}: Part & { country: string; onCountry: (code: string) => void }) {
+}: AddressPartProps & { country: string; onCountry: (code: string) => void }) {
   const { t, locale } = useT();
   const name = `${prefix}.country`;
   const select = useChosen(onCountry);
@@ -130,7 +130,7 @@ function CountrySelect({
   );
 }
 
-type InVietnamProps = Part & { province: string; onProvince: (code: string) => void };
+type InVietnamProps = AddressPartProps & { province: string; onProvince: (code: string) => void };
 
 function VietnamFields({ prefix, labels, provinces, result, fetchWards, province, onProvince }: InVietnamProps) {
   const { t } = useT();
@@ -181,7 +181,7 @@ function VietnamFields({ prefix, labels, provinces, result, fetchWards, province
   );
 }
 
-function ForeignFields({ prefix, labels, result }: Part) {
+function ForeignFields({ prefix, labels, result }: AddressPartProps) {
   const text = (name: string) => ({
     name: `${prefix}.${name}`,
     label: labels[`${prefix}.${name}`] ?? "",

@@ -105,10 +105,10 @@ function WithoutCookies() {
   return (
     <details className="no-print border-b border-line bg-soft text-sm">
       <summary className="wrap min-h-11 content-center">
-        {t(session.isExpired ? "carried.over" : "carried.how")}
+        {t(session.isExpired ? "cookieless.over" : "cookieless.how")}
       </summary>
       <p className="wrap pb-3">
-        {t(session.isExpired ? "carried.over_more" : "carried.how_more")}{" "}
+        {t(session.isExpired ? "cookieless.over_more" : "cookieless.how_more")}{" "}
         {session.isExpired && <Link to={linkTo(locale, "findOrder")}>{t("common.nav.orders")}</Link>}
       </p>
     </details>

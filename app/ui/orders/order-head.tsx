@@ -48,7 +48,7 @@ export function OrderHead({ order: { code, canPay, hasTickets, ready }, latest, 
               PDF
             </a>
             <ButtonLink variant="line" reloadDocument to={ticketsPage}>
-              {t("kept.open")}
+              {t("offline.open")}
             </ButtonLink>
           </>
         )}

@@ -16,13 +16,13 @@ import { ShopMark, StaffRail, WaitingCount } from "./staff-rail";
 
 type StaffToast = { message: string; type: string; undo: UndoForm | null };
 
-const looks: Record<string, { className: string; icon: IconName }> = {
+const noticeVariants: Record<string, { className: string; icon: IconName }> = {
   error: { className: "staff-notice staff-notice-bad", icon: "warning" },
   warning: { className: "staff-notice staff-notice-warn", icon: "warning" },
   info: { className: "staff-notice staff-notice-info", icon: "info" },
 };
 
-const usualLook: { className: string; icon: IconName } = { className: "staff-notice", icon: "check" };
+const defaultVariant: { className: string; icon: IconName } = { className: "staff-notice", icon: "check" };
 
 type Props = {
   shop: string;
@@ -136,7 +136,7 @@ function OnSiteLinks({ role, page, waiting }: OnSiteLinksProps) {
 /** Shows the message about the last form. The link to close the message opens the same page again. */
 function StaffNotice({ toast: { message, type, undo }, path }: { toast: StaffToast; path: string }) {
   const { t } = useT();
-  const { className, icon } = looks[type] ?? usualLook;
+  const { className, icon } = noticeVariants[type] ?? defaultVariant;
   return (
     <div className={className}>
       <Icon name={icon} size={20} />

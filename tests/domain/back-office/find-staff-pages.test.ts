@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { acts, findActs, findPages } from "~/domain/back-office/find-staff-pages.rules";
+import { findPages, findStaffActions, staffActions } from "~/domain/back-office/find-staff-pages.rules";
 import { parseTypedDay } from "~/domain/inventory/typed-day.rules";
 
 /** This is a Thursday. */
 const today = "2026-11-26";
-const find = (typed: string) => findActs(typed, parseTypedDay(typed, today), today);
+const find = (typed: string) => findStaffActions(typed, parseTypedDay(typed, today), today);
 
 test.each([
   ["close tomorrow", "2026-11-27", null],
@@ -18,7 +18,7 @@ test.each([
 ])("offers to close the day in %j", (typed, from, time) => {
   const [close] = find(typed);
   expect(close).toMatchObject({ id: "close", day: { from, time } });
-  const query = new URL(acts.close.href(close?.day ?? null), "https://shop.example").searchParams;
+  const query = new URL(staffActions.close.href(close?.day ?? null), "https://shop.example").searchParams;
   expect(Object.fromEntries(query)).toEqual({ look: "1", from, ...(time && { times: time }) });
 });
 

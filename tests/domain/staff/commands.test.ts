@@ -112,7 +112,7 @@ test("reports a mistake without a database, and loads only the modules of the co
     output: expect.stringContaining("confirm"),
   });
   const coverage = fs.mkdtempSync(path.join(os.tmpdir(), "gondola-loaded-"));
-  expect(await run("staff", ["stuck"], { ...none, NODE_V8_COVERAGE: coverage })).toEqual({
+  expect(await run("staff", ["unmatched"], { ...none, NODE_V8_COVERAGE: coverage })).toEqual({
     hasFailed: false,
     output: "",
   });
@@ -164,7 +164,7 @@ test.each([
     "No database answers at 127.0.0.1:1. Start it",
   ],
 ])("%s of an incomplete installation does not touch another database: %j", async (command, env, advice) => {
-  const { hasFailed, output } = await run(command, ["stuck"], env);
+  const { hasFailed, output } = await run(command, ["unmatched"], env);
   expect(hasFailed).toBe(true);
   expect(output).toContain(advice);
   expect(output).not.toContain("secret@");
@@ -180,7 +180,7 @@ test("explains an unusable database with advice", async () => {
   for (const [url, message] of faults) {
     await closeDb();
     process.env.DATABASE_URL = url;
-    expect(await staff("stuck")).toMatchObject({ hasFailed: true, output: expect.stringContaining(message) });
+    expect(await staff("unmatched")).toMatchObject({ hasFailed: true, output: expect.stringContaining(message) });
   }
   await closeDb();
   process.env.DATABASE_URL = database.url;

@@ -201,7 +201,7 @@ const ownDescribers = {
       return { title: q ? t("search.title_for", { q }) : t("search.title"), description: t("search.description") };
     },
   ),
-  noConnection: staticPage("kept.no_connection"),
+  noConnection: staticPage("offline.no_connection"),
   cart: staticPage("cart.title"),
   checkout: staticPage("checkout.title"),
   checkoutTicket: ownTitle,

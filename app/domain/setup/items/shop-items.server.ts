@@ -30,7 +30,7 @@ export const contactItem: SetupItem = {
   },
 };
 
-export const lookItem: SetupItem = {
+export const appearanceItem: SetupItem = {
   id: "look",
   permission: "shop",
   link: linkToStaff("logo"),
