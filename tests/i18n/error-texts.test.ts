@@ -18,14 +18,14 @@ function textsOf(locale: string, area: string): Texts {
 const table: readonly (readonly [area: string, codes: readonly string[], under: readonly string[]])[] = [
   ["server/errors", Object.keys(errorStatus), []],
   ["server/rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
-  ["server/door", refusalStatuses.flatMap((status) => [`${status}.title`, `${status}.hint`]), []],
+  ["server/error_page", refusalStatuses.flatMap((status) => [`${status}.title`, `${status}.hint`]), []],
   ["server/staff", paymentReasons, ["money", "reasons"]],
   ["server/orders", paymentFailureReasons, ["why_failed"]],
 ];
 
 /** Keys of texts that belong to no error code. The compiler checks those that forms and schemas use. */
 const noCodes: Record<string, RegExp> = {
-  "server/door": /^(again|home|orders|staff|unsure)$/,
+  "server/error_page": /^(again|home|orders|staff|unsure)$/,
   "server/errors":
     /^(required|invalid.*|missing.*|min_.*|max_.*|not_a_number|not_a_price|.*_or_.*|name_with_link|accept_policies|comment_without_writer|passwords_differ|unknown_bank|address_taken|unexpected)$/,
 };

@@ -26,7 +26,7 @@ function numberSetting(
   description: string,
 ) {
   const accepts = (value: string) => /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max;
-  const requirement = `A whole number is wanted: ${unit}, ${min} to ${max}.`;
+  const requirement = `The value must be a whole number from ${min} to ${max} (${unit}).`;
   return {
     kind: "number" as const,
     ...{ min, max },
@@ -49,7 +49,7 @@ function choiceSetting<const Of extends readonly [string, ...string[]]>(
 ) {
   const format = {
     accepts: (value: string) => of.includes(value),
-    requirement: `One of these is wanted: ${of.join(", ")}.`,
+    requirement: `The value must be one of: ${of.join(", ")}.`,
     errorText: "invalid" as const,
   };
   return { kind: "choice" as const, of, ...createSetting(of[0], visibility, description, format) };

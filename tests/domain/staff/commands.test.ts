@@ -43,7 +43,7 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     [["section", "1", '{"title":7}'], "title"],
     [["setting", "opening_time", "7:00"], "opening_time: The value must be a time with four digits"],
     [["bank", "vcb", "12345678", "CONG TY A"], "six digits"],
-    [["bank", "970436", "1234 5678", "CONG TY A"], "letters and digits only"],
+    [["bank", "970436", "1234 5678", "CONG TY A"], "letters and digits"],
     [["setting", "bank_account", "12345678"], "changed together"],
     [["setting", "hold_minutes", "a quarter"], "whole number"],
     [["keys", "retire"], "npm run staff"],
@@ -81,7 +81,7 @@ test("the bank account changes as a whole, and may have letters", async () => {
 
 test("lists settings and flags with their descriptions", async () => {
   const { output } = await staff("settings");
-  expect(output).toMatch(/^setting hold_minutes "15" .*checkout keeps.*1 to 120/m);
+  expect(output).toMatch(/^setting hold_minutes "15" .*checkout holds.*1 to 120/m);
   expect(output).toMatch(/^flag enable_add_to_cart on /m);
 });
 
