@@ -23,8 +23,8 @@ export async function planDayRow(
   ctx: Ctx,
   { resource: name, key, base, ...typed }: z.output<typeof PlanDayRow>,
 ): Promise<{ id: ChangeSetId } | null> {
+  const staff = requirePermission(ctx, resources[name].permission);
   const resource = resources[name];
-  const staff = requirePermission(ctx, resource.permission);
   const edit = { key: key ?? null, values: parseRowValues(resource, typed.values), base };
   const isNew = edit.key === null;
   // `saveResourceRow` recognises a form that is sent twice, and a rehearsal does not. It is thus left out where possible.
@@ -41,8 +41,8 @@ export async function previewDayRemoval(
   ctx: Ctx,
   { resource: name, key, category }: z.output<typeof PreviewDayRemoval>,
 ): Promise<DayPricePreview> {
+  requirePermission(ctx, resources[name].permission);
   const resource = resources[name];
-  requirePermission(ctx, resource.permission);
   const row = await readRow(ctx.db, resource, key);
   if (!row) throw new DomainError("row_not_found");
   return previewDayPrices(ctx, { kind: name, changes: [{ key, before: row.values, after: null }] }, category);
@@ -50,8 +50,8 @@ export async function previewDayRemoval(
 
 /** Includes the ticket prices that the changes of seasons or holidays change. @throws DomainError change_set_not_found */
 export async function getDayChanges(ctx: Ctx, { kind, category, ...query }: z.output<typeof GetDayChanges>) {
+  requirePermission(ctx, resources[kind].permission);
   const resource = resources[kind];
-  requirePermission(ctx, resource.permission);
   const set = await getChangeSet(ctx, toChangeKind(resource), query);
   const changes = await listChangesOfSet(ctx.db, query.id);
   return { ...set, prices: await previewDayPrices(ctx, { kind, changes }, category) };
