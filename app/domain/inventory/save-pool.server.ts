@@ -9,7 +9,7 @@ import { requirePermission } from "../permission";
 import { changedFields, factsOf } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { requireNoConflicts } from "../staff/resources/row-entries.server";
-import { PoolFields, type SavePool } from "./schema";
+import { AddPool, type SavePool } from "./schema";
 
 type PoolValues = { name: LocalizedOf<string | undefined>; lastEntry: string };
 
@@ -33,7 +33,7 @@ export async function savePool(ctx: Ctx, { id, base, ...values }: z.output<typeo
     const name = mapLocales((locale) => merged[`name.${locale}`] || undefined);
     await tx
       .update(pools)
-      .set(PoolFields.parse({ name, lastEntry: merged.lastEntry }))
+      .set(AddPool.parse({ name, lastEntry: merged.lastEntry }))
       .where(eq(pools.id, id));
     const facts = { before: factsOf(changes, "before"), after: factsOf(changes, "after") };
     await staff.writeAuditEntry(tx, { action: "pool_saved", subject, ...facts });

@@ -74,10 +74,9 @@ export const SaveSchedule = z
   });
 
 const poolName = text.overwrite(toOneLine).check(maxLength(150));
-export const PoolFields = z.object({
+export const AddPool = z.object({
   name: localized(poolName.min(1), poolName.optional()),
   lastEntry: typedTime,
 });
 export const ListScheduleHistory = z.object({ schedule: rowId.optional() });
-export const AddPool = PoolFields;
-export const SavePool = PoolFields.extend({ id: rowId, base: editBase });
+export const SavePool = AddPool.extend({ id: rowId, base: editBase });
