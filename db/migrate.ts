@@ -63,7 +63,7 @@ async function listPending(sql: ReservedSql, folder: string): Promise<Migration[
   const [first] = entries;
   if (applied.size > 0 && first && !applied.has(first.when))
     throw new UnusableDatabaseError(
-      "This database was made by a Gondola from before 27 November 2026, whose tables cannot be migrated. " +
+      "This database was made by a Gondola from before 28 November 2026, whose tables cannot be migrated. " +
         "To begin the demo anew, run: npm start -- --reset (it deletes the demo's data). " +
         "Otherwise set DATABASE_URL to an empty database.",
     );

@@ -9,6 +9,13 @@ create extension if not exists pg_trgm with schema public;
 create function fold(input text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent', normalize(input, nfc)));
 
+-- Returns all texts of both languages in a JSON value, at any depth, each on lines of its own.
+create function texts_in(value jsonb) returns text language sql immutable strict parallel safe
+  return (select string_agg(part #>> '{}', E'\n') from (
+    select value as part where jsonb_typeof(value) = 'string'
+    union all select jsonb_path_query(value, 'strict $.**.vi', silent => true)
+    union all select jsonb_path_query(value, 'strict $.**.en', silent => true)) as texts);
+
 -- The functions below check that JSON has the shape that pages read. Each returns null for null, which a CHECK accepts.
 -- They name the schema of the functions that they call, because a backup is restored with an empty search path.
 
@@ -27,6 +34,15 @@ $$;
 create function is_list_of_texts(v jsonb) returns boolean language sql immutable as $$
   select case when v is null then null when jsonb_typeof(v) <> 'array' then false
     else not exists (select from jsonb_array_elements(v) as e where not public.is_localized(e) or jsonb_typeof(e) = 'null') end
+$$;
+
+-- A list of objects that have these strings, and these texts in several languages.
+create function is_list_with_texts(v jsonb, strings text[], texts text[]) returns boolean language sql immutable as $$
+  select case when v is null then null when jsonb_typeof(v) <> 'array' then false
+    else not exists (select from jsonb_array_elements(v) as e
+      where exists (select from unnest(strings) as key where jsonb_typeof(e -> key) is distinct from 'string')
+        or exists (select from unnest(texts) as key
+          where not coalesce(public.is_localized(e -> key) and jsonb_typeof(e -> key) = 'object', false))) end
 $$;
 
 -- The exchange and refund terms of a ticket.
@@ -162,12 +178,16 @@ CREATE TABLE "closures" (
 	"starts_on" date NOT NULL,
 	"ends_on" date NOT NULL,
 	"pool_id" integer,
+	"weekdays" integer[] DEFAULT '{}' NOT NULL,
 	"times" text[] DEFAULT '{}' NOT NULL,
 	"reason" jsonb NOT NULL,
 	"by" text NOT NULL,
 	"closed_at" timestamp with time zone NOT NULL,
 	"reopened_at" timestamp with time zone,
-	CONSTRAINT "closure_range" CHECK ("closures"."starts_on" <= "closures"."ends_on")
+	CONSTRAINT "closure_range" CHECK ("closures"."starts_on" <= "closures"."ends_on"),
+	CONSTRAINT "closure_weekdays" CHECK (cardinality("closures"."weekdays") = 0 or "closures"."weekdays" <@ array[1, 2, 3, 4, 5, 6, 7]
+        and extract(isodow from "closures"."starts_on")::int = any ("closures"."weekdays")
+        and extract(isodow from "closures"."ends_on")::int = any ("closures"."weekdays"))
 );
 --> statement-breakpoint
 CREATE TABLE "exchange_units" (
@@ -262,9 +282,26 @@ CREATE TABLE "refund_units" (
 	CONSTRAINT "refund_unit_shares" CHECK ("refund_units"."vat" between 0 and "refund_units"."amount" and "refund_units"."percent" between 0 and 100)
 );
 --> statement-breakpoint
+CREATE TABLE "pools" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pools_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"last_entry" text NOT NULL,
+	CONSTRAINT "pools_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "last_entry_is_a_time" CHECK ("pools"."last_entry" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
+);
+--> statement-breakpoint
+CREATE TABLE "stocks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stocks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"quantity" integer NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "stock_never_oversold" CHECK ("stocks"."reserved" between 0 and "stocks"."quantity")
+);
+--> statement-breakpoint
 CREATE TABLE "cart_additions" (
 	"cart_id" integer NOT NULL,
 	"key" text NOT NULL,
+	"line_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "cart_additions_cart_id_key_pk" PRIMARY KEY("cart_id","key")
 );
@@ -319,7 +356,14 @@ CREATE TABLE "shipping_zones" (
 	"fee" bigint NOT NULL,
 	"may_be_free" boolean NOT NULL,
 	"position" integer NOT NULL,
-	CONSTRAINT "shipping_fee" CHECK ("shipping_zones"."fee" >= 0)
+	"active" boolean DEFAULT true NOT NULL,
+	"min_days" integer,
+	"max_days" integer,
+	"working_days" boolean DEFAULT false NOT NULL,
+	"cut_off" text DEFAULT '15:00' NOT NULL,
+	CONSTRAINT "shipping_fee" CHECK ("shipping_zones"."fee" >= 0),
+	CONSTRAINT "shipping_days" CHECK (num_nulls("shipping_zones"."min_days", "shipping_zones"."max_days") <> 1 and "shipping_zones"."min_days" >= 0 and "shipping_zones"."max_days" between "shipping_zones"."min_days" and 90),
+	CONSTRAINT "shipping_cut_off" CHECK ("shipping_zones"."cut_off" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
 );
 --> statement-breakpoint
 CREATE TABLE "combo_parts" (
@@ -357,6 +401,7 @@ CREATE TABLE "price_categories" (
 	"note" jsonb NOT NULL,
 	"members" jsonb NOT NULL,
 	"position" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "price_categories_key" UNIQUE("ticket_type_id","key"),
 	CONSTRAINT "price_category_admits_people" CHECK (jsonb_array_length("price_categories"."members") > 0),
 	CONSTRAINT "members_are_named" CHECK (is_list_of_texts("price_categories"."members"))
@@ -378,6 +423,7 @@ CREATE TABLE "products" (
 	"slug" text NOT NULL,
 	"category_id" integer NOT NULL,
 	"name" jsonb NOT NULL,
+	"folded_name" text GENERATED ALWAYS AS (fold(texts_in(name))) STORED NOT NULL,
 	"summary" jsonb NOT NULL,
 	"description" jsonb NOT NULL,
 	"pictures" text[] NOT NULL,
@@ -422,7 +468,8 @@ CREATE TABLE "seasons" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "seasons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" jsonb NOT NULL,
 	"starts_on" date NOT NULL,
-	"ends_on" date NOT NULL
+	"ends_on" date NOT NULL,
+	CONSTRAINT "season_ends_after_it_starts" CHECK ("seasons"."ends_on" >= "seasons"."starts_on")
 );
 --> statement-breakpoint
 CREATE TABLE "services" (
@@ -446,13 +493,23 @@ CREATE TABLE "services" (
 	CONSTRAINT "service_price" CHECK ("services"."price" >= 0 and ("services"."compare_at" is null or "services"."compare_at" > "services"."price"))
 );
 --> statement-breakpoint
+CREATE TABLE "ticket_companions" (
+	"ticket_type_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"service_id" integer,
+	"product_id" integer,
+	CONSTRAINT "ticket_companions_ticket_type_id_position_pk" PRIMARY KEY("ticket_type_id","position"),
+	CONSTRAINT "ticket_companion_is_one_item" CHECK (num_nonnulls("ticket_companions"."service_id", "ticket_companions"."product_id") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "ticket_prices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ticket_prices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"category_id" integer NOT NULL,
 	"season_id" integer,
 	"day_kind" text NOT NULL,
-	"price" bigint NOT NULL,
-	CONSTRAINT "ticket_prices_once" UNIQUE NULLS NOT DISTINCT("category_id","season_id","day_kind"),
+	"starts_on" date,
+	"price" bigint,
+	CONSTRAINT "ticket_prices_once" UNIQUE NULLS NOT DISTINCT("category_id","season_id","day_kind","starts_on"),
 	CONSTRAINT "ticket_price" CHECK ("ticket_prices"."price" >= 0)
 );
 --> statement-breakpoint
@@ -467,6 +524,12 @@ CREATE TABLE "ticket_types" (
 	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"labels" text[] DEFAULT '{}' NOT NULL,
 	"picture" text NOT NULL,
+	"gallery" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"facts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"trip" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"quote" jsonb,
+	"recommended_times" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"helpline" jsonb,
 	"open_weekdays" integer[] NOT NULL,
 	"cutoff_minutes" integer NOT NULL,
 	"policy" jsonb NOT NULL,
@@ -476,7 +539,12 @@ CREATE TABLE "ticket_types" (
 	CONSTRAINT "ticket_types_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "ticket_policy" CHECK (is_ticket_policy("ticket_types"."policy")),
 	CONSTRAINT "ticket_admits" CHECK (is_admits("ticket_types"."admits")),
-	CONSTRAINT "ticket_lists" CHECK (is_list_of_texts("ticket_types"."includes") and is_list_of_answers("ticket_types"."answers"))
+	CONSTRAINT "ticket_lists" CHECK (is_list_of_texts("ticket_types"."includes") and is_list_of_answers("ticket_types"."answers")),
+	CONSTRAINT "ticket_page_texts" CHECK (is_list_with_texts("ticket_types"."gallery", '{picture}', '{caption}') and is_list_with_texts("ticket_types"."facts", '{icon}', '{title,note}')
+        and is_list_with_texts("ticket_types"."trip", '{}', '{title,note}')
+        and is_list_with_texts("ticket_types"."recommended_times", '{from,to,time}', '{reason}')
+        and ("ticket_types"."quote" is null or is_list_with_texts(jsonb_build_array("ticket_types"."quote"), '{}', '{text,author}'))
+        and ("ticket_types"."helpline" is null or is_list_with_texts(jsonb_build_array("ticket_types"."helpline"), '{phone}', '{note}')))
 );
 --> statement-breakpoint
 CREATE TABLE "variants" (
@@ -498,10 +566,13 @@ CREATE TABLE "variants" (
 );
 --> statement-breakpoint
 CREATE TABLE "vat_rates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vat_rates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text DEFAULT 'all' NOT NULL,
 	"starts_on" date NOT NULL,
 	"percent" integer NOT NULL,
-	CONSTRAINT "vat_rates_starts_on_pk" PRIMARY KEY("starts_on"),
-	CONSTRAINT "vat_percent" CHECK ("vat_rates"."percent" between 0 and 100)
+	CONSTRAINT "vat_rates_once" UNIQUE("starts_on","kind"),
+	CONSTRAINT "vat_percent" CHECK ("vat_rates"."percent" between 0 and 100),
+	CONSTRAINT "vat_kind" CHECK ("vat_rates"."kind" in ('all', 'ticket', 'goods', 'service', 'shipping'))
 );
 --> statement-breakpoint
 CREATE TABLE "applications" (
@@ -600,6 +671,9 @@ CREATE TABLE "reviews" (
 	"author_name" text NOT NULL,
 	"profession" text,
 	"avatar" text,
+	"pictures" text[] DEFAULT '{}' NOT NULL,
+	"quotation" text,
+	"quoted_at" timestamp with time zone,
 	"visited_on" date,
 	"order_id" integer,
 	"form_key" text NOT NULL,
@@ -616,6 +690,7 @@ CREATE TABLE "reviews" (
 	"replied_at" timestamp with time zone,
 	"replied_by" text,
 	CONSTRAINT "reviews_formKey_unique" UNIQUE("form_key"),
+	CONSTRAINT "reviews_quotation" CHECK (("reviews"."quotation" is null) = ("reviews"."quoted_at" is null)),
 	CONSTRAINT "reviews_stars" CHECK ("reviews"."stars" between 1 and 5),
 	CONSTRAINT "reviews_place" CHECK (("reviews"."kind" = 'place') = ("reviews"."item_id" = 0)),
 	CONSTRAINT "reviews_decided" CHECK (("reviews"."state" = 'refused') = ("reviews"."reason" is not null)
@@ -628,6 +703,7 @@ CREATE TABLE "album_pictures" (
 	"slug" text NOT NULL,
 	"picture" text NOT NULL,
 	"caption" jsonb NOT NULL,
+	"place" text,
 	"position" integer NOT NULL,
 	CONSTRAINT "album_pictures_once" UNIQUE("album_id","slug")
 );
@@ -709,7 +785,8 @@ CREATE TABLE "places" (
 	"x" integer NOT NULL,
 	"y" integer NOT NULL,
 	"opens" text,
-	"ticket" text,
+	"facts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tickets" text[] DEFAULT '{}' NOT NULL,
 	"picture" text,
 	"position" integer NOT NULL,
 	CONSTRAINT "places_slug_unique" UNIQUE("slug")
@@ -801,6 +878,17 @@ CREATE TABLE "ways" (
 	CONSTRAINT "ways_from_id_to_id_pk" PRIMARY KEY("from_id","to_id")
 );
 --> statement-breakpoint
+CREATE TABLE "weather_observations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "weather_observations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"visibility_metres" integer NOT NULL,
+	"wind_metres_per_second" integer NOT NULL,
+	"temperature_celsius" integer NOT NULL,
+	"note" jsonb,
+	"observed_at" timestamp with time zone NOT NULL,
+	"entered_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "authenticators" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
@@ -861,15 +949,6 @@ CREATE TABLE "pool_schedules" (
 	"capacity" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "pools" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pools_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"slug" text NOT NULL,
-	"name" jsonb NOT NULL,
-	"last_entry" text NOT NULL,
-	CONSTRAINT "pools_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "last_entry_is_a_time" CHECK ("pools"."last_entry" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
-);
---> statement-breakpoint
 CREATE TABLE "reservation_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reservation_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"reservation_id" integer NOT NULL,
@@ -902,17 +981,24 @@ CREATE TABLE "slots" (
 	"time" text NOT NULL,
 	"capacity" integer NOT NULL,
 	"reserved" integer DEFAULT 0 NOT NULL,
+	"last_entry" text,
 	"closed_at" timestamp with time zone,
 	"closed_reason" jsonb,
 	CONSTRAINT "slots_pool_date_time" UNIQUE("pool_id","date","time"),
+	CONSTRAINT "slot_last_entry" CHECK ("slots"."last_entry" is null or ("slots"."time" = '' and "slots"."last_entry" ~ '^[0-2][0-9]:[0-5][0-9]$')),
 	CONSTRAINT "never_oversold" CHECK ("slots"."reserved" between 0 and "slots"."capacity")
 );
 --> statement-breakpoint
-CREATE TABLE "stocks" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stocks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "stock_movements" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"stock_id" integer NOT NULL,
+	"change" integer NOT NULL,
 	"quantity" integer NOT NULL,
-	"reserved" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "stock_never_oversold" CHECK ("stocks"."reserved" between 0 and "stocks"."quantity")
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"by" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stock_movement_changes" CHECK ("stock_movements"."change" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "picture_renditions" (
@@ -925,16 +1011,24 @@ CREATE TABLE "picture_renditions" (
 --> statement-breakpoint
 CREATE TABLE "pictures" (
 	"hash" text PRIMARY KEY NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
+	"file_name" text DEFAULT '' NOT NULL,
+	"alt" jsonb,
 	"content_type" text NOT NULL,
 	"bytes" "bytea" NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"uploaded_at" timestamp with time zone,
+	"by_visitor" boolean DEFAULT false NOT NULL,
+	"withheld" boolean DEFAULT false NOT NULL,
+	"focus" integer[],
 	"as_raster" boolean DEFAULT false NOT NULL,
 	"widths" integer[] DEFAULT '{}' NOT NULL,
 	"render_from" timestamp with time zone DEFAULT 'epoch',
-	CONSTRAINT "pictures_slug_unique" UNIQUE("slug")
+	CONSTRAINT "pictures_id_unique" UNIQUE("id"),
+	CONSTRAINT "pictures_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "pictures_focus" CHECK (cardinality("pictures"."focus") = 2 and 0 <= all("pictures"."focus") and 100 >= all("pictures"."focus"))
 );
 --> statement-breakpoint
 CREATE TABLE "channel_tokens" (
@@ -1045,6 +1139,7 @@ CREATE TABLE "orders" (
 	"cart_kind" text NOT NULL,
 	"locale" text NOT NULL,
 	"full_name" text NOT NULL,
+	"folded_name" text GENERATED ALWAYS AS (fold(full_name)) STORED NOT NULL,
 	"phone" text NOT NULL,
 	"email" text,
 	"invoice" jsonb,
@@ -1065,8 +1160,10 @@ CREATE TABLE "orders" (
 	"payment_deadline" timestamp with time zone,
 	"reservation_id" integer NOT NULL,
 	"origin" text NOT NULL,
+	"is_test" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "orders_code_unique" UNIQUE("code"),
 	CONSTRAINT "orders_formKey_unique" UNIQUE("form_key"),
+	CONSTRAINT "test_order_method" CHECK (case when "orders"."is_test" then "orders"."method" in ('test', 'free') else "orders"."method" <> 'test' end),
 	CONSTRAINT "order_amounts" CHECK ("orders"."shipping_fee" between 0 and "orders"."total" and "orders"."shipping_vat" between 0 and "orders"."shipping_fee"
         and "orders"."vat" between 0 and "orders"."total")
 );
@@ -1222,6 +1319,14 @@ CREATE TABLE "search_words" (
 	"near" text[] NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "demo_items" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"digest" text NOT NULL,
+	"copied_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "demo_items_kind_key_pk" PRIMARY KEY("kind","key")
+);
+--> statement-breakpoint
 CREATE TABLE "component_styles" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "component_styles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"theme_id" integer NOT NULL,
@@ -1243,6 +1348,8 @@ CREATE TABLE "logos" (
 	"type" text NOT NULL,
 	"light_mode_url" text NOT NULL,
 	"dark_mode_url" text NOT NULL,
+	"light_picture" text,
+	"dark_picture" text,
 	"is_active" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
@@ -1253,6 +1360,8 @@ CREATE TABLE "policies" (
 	"body" jsonb NOT NULL,
 	"position" integer NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"confirmed_by" text,
 	CONSTRAINT "policies_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -1299,6 +1408,12 @@ CREATE TABLE "themes" (
 	CONSTRAINT "themes_name_unique" UNIQUE("name")
 );
 --> statement-breakpoint
+CREATE TABLE "added_rows" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"row_key" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -1309,8 +1424,42 @@ CREATE TABLE "audit_entries" (
 	"subject" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
+	"rows" jsonb,
 	"moved_amount" bigint,
 	"moved_for" text
+);
+--> statement-breakpoint
+CREATE TABLE "change_set_rows" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "change_set_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"change_set_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"state" text NOT NULL,
+	"refusal" jsonb,
+	CONSTRAINT "change_set_rows_once" UNIQUE("change_set_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "change_sets" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "change_sets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"member_id" integer,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"applied_at" timestamp with time zone,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"page" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"member_id" integer,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_views_name" UNIQUE("page","name")
 );
 --> statement-breakpoint
 CREATE TABLE "staff_invitations" (
@@ -1347,6 +1496,22 @@ CREATE TABLE "staff_sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "staff_sessions_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_setup_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "undo_steps" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "undo_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"change" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "consents" (
@@ -1434,6 +1599,9 @@ ALTER TABLE "products" ADD CONSTRAINT "products_category_id_product_categories_i
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_related_id_products_id_fk" FOREIGN KEY ("related_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "services" ADD CONSTRAINT "services_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_companions" ADD CONSTRAINT "ticket_companions_ticket_type_id_ticket_types_id_fk" FOREIGN KEY ("ticket_type_id") REFERENCES "public"."ticket_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_companions" ADD CONSTRAINT "ticket_companions_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_companions" ADD CONSTRAINT "ticket_companions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_category_id_price_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."price_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_prices" ADD CONSTRAINT "ticket_prices_season_id_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."seasons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1464,6 +1632,7 @@ ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_reservation_id
 ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation_lines" ADD CONSTRAINT "reservation_lines_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slots" ADD CONSTRAINT "slots_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_stock_id_stocks_id_fk" FOREIGN KEY ("stock_id") REFERENCES "public"."stocks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picture_renditions" ADD CONSTRAINT "picture_renditions_hash_pictures_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."pictures"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_inbox" ADD CONSTRAINT "demo_inbox_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1488,6 +1657,9 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_intent_id_payment_intents_
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "component_styles" ADD CONSTRAINT "component_styles_theme_id_themes_id_fk" FOREIGN KEY ("theme_id") REFERENCES "public"."themes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_change_set_id_change_sets_id_fk" FOREIGN KEY ("change_set_id") REFERENCES "public"."change_sets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_sets" ADD CONSTRAINT "change_sets_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_inviter_id_staff_members_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1498,6 +1670,7 @@ CREATE INDEX "admissions_ticket" ON "admissions" USING btree ("ticket_id");--> s
 CREATE UNIQUE INDEX "tickets_one_valid" ON "tickets" USING btree ("order_line_id","unit","seat") WHERE "tickets"."state" in ('valid', 'used');--> statement-breakpoint
 CREATE INDEX "tickets_order" ON "tickets" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "tickets_slot" ON "tickets" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "tickets_code_part" ON "tickets" USING gin ("code" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "closure_orders_order" ON "closure_orders" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "closure_slots_slot" ON "closure_slots" USING btree ("slot_id");--> statement-breakpoint
 CREATE INDEX "closures_active" ON "closures" USING btree ("ends_on") WHERE "closures"."reopened_at" is null;--> statement-breakpoint
@@ -1523,7 +1696,16 @@ CREATE INDEX "holds_cart" ON "holds" USING btree ("cart_id");--> statement-break
 CREATE INDEX "holds_reservation" ON "holds" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "holds_expired" ON "holds" USING btree ("expires_at") WHERE "holds"."released_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "holds_one_live" ON "holds" USING btree ("cart_id") WHERE "holds"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "shipping_zones_in_order" ON "shipping_zones" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "shipping_zones_by_fee" ON "shipping_zones" USING btree ("fee","id");--> statement-breakpoint
 CREATE INDEX "combo_parts_variant" ON "combo_parts" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "combos_by_price" ON "combos" USING btree ("price","id");--> statement-breakpoint
+CREATE INDEX "combos_in_order" ON "combos" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "price_categories_in_order" ON "price_categories" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "product_categories_in_order" ON "product_categories" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "products_by_name" ON "products" USING btree ("folded_name","id");--> statement-breakpoint
+CREATE INDEX "products_in_order" ON "products" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin ("folded_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_by_position" ON "products" USING btree ("category_id","position","id") WHERE "products"."active";--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("category_id","price_from","id") WHERE "products"."active";--> statement-breakpoint
 CREATE INDEX "products_by_age" ON "products" USING btree ("category_id","created_at","id") WHERE "products"."active";--> statement-breakpoint
@@ -1531,6 +1713,10 @@ CREATE INDEX "products_featured" ON "products" USING btree ("category_id","posit
 CREATE INDEX "products_new" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{new}';--> statement-breakpoint
 CREATE INDEX "products_sale" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{sale}';--> statement-breakpoint
 CREATE INDEX "products_discount" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{discount}';--> statement-breakpoint
+CREATE INDEX "seasons_by_start" ON "seasons" USING btree ("starts_on");--> statement-breakpoint
+CREATE INDEX "services_by_price" ON "services" USING btree ("price","id");--> statement-breakpoint
+CREATE INDEX "ticket_types_in_order" ON "ticket_types" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "variants_by_price" ON "variants" USING btree ("price","id");--> statement-breakpoint
 CREATE INDEX "applications_open" ON "applications" USING btree ("answered_at","created_at");--> statement-breakpoint
 CREATE INDEX "applications_vacancy" ON "applications" USING btree ("vacancy_id");--> statement-breakpoint
 CREATE INDEX "applications_age" ON "applications" USING btree ("created_at");--> statement-breakpoint
@@ -1549,12 +1735,14 @@ CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("kind","item_id","star
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'shown';--> statement-breakpoint
 CREATE INDEX "reviews_by_decision" ON "reviews" USING btree ("decided_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state <> 'held';--> statement-breakpoint
 CREATE INDEX "reviews_newest_by_stars" ON "reviews" USING btree ("stars","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state = 'shown';--> statement-breakpoint
+CREATE INDEX "reviews_quoted" ON "reviews" USING btree ("quoted_at" DESC NULLS LAST) WHERE quotation is not null and state = 'shown';--> statement-breakpoint
 CREATE INDEX "reviews_order" ON "reviews" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "reviews_waiting" ON "reviews" USING btree ("created_at") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "reviews_writer" ON "reviews" USING btree ("writer");--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reviews_digest" ON "reviews" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "album_pictures_shown" ON "album_pictures" USING btree ("album_id","position");--> statement-breakpoint
+CREATE INDEX "album_pictures_place" ON "album_pictures" USING btree ("place");--> statement-breakpoint
 CREATE INDEX "dishes_course" ON "dishes" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "dishes_kitchen" ON "dishes" USING btree ("kitchen_id");--> statement-breakpoint
 CREATE INDEX "post_tags_newest" ON "post_tags" USING btree ("tag_id","published_at" DESC NULLS LAST,"post_id" DESC NULLS LAST);--> statement-breakpoint
@@ -1563,6 +1751,7 @@ CREATE INDEX "posts_author" ON "posts" USING btree ("author_id");--> statement-b
 CREATE INDEX "theme_sections_page" ON "theme_sections" USING btree ("page_type","position");--> statement-breakpoint
 CREATE INDEX "vacancies_open" ON "vacancies" USING btree ("closes_on");--> statement-breakpoint
 CREATE INDEX "ways_back" ON "ways" USING btree ("to_id");--> statement-breakpoint
+CREATE INDEX "weather_observations_newest" ON "weather_observations" USING btree ("observed_at","id");--> statement-breakpoint
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_tokens_expired" ON "email_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
@@ -1576,6 +1765,7 @@ CREATE INDEX "reservations_unpaid_phone" ON "reservations" USING btree ("phone")
 CREATE INDEX "reservations_cart_key" ON "reservations" USING btree ("cart_key") WHERE "reservations"."status" = 'held';--> statement-breakpoint
 CREATE INDEX "reservations_ended_unpaid" ON "reservations" USING btree ("network","ended_unpaid_at") WHERE "reservations"."ended_unpaid_at" is not null;--> statement-breakpoint
 CREATE INDEX "reservations_to_purge" ON "reservations" USING btree ("status","created_at") WHERE "reservations"."network" is not null or "reservations"."phone" is not null or "reservations"."cart_key" is not null;--> statement-breakpoint
+CREATE INDEX "stock_movements_stock" ON "stock_movements" USING btree ("stock_id","id");--> statement-breakpoint
 CREATE INDEX "pictures_to_render" ON "pictures" USING btree ("render_from") WHERE "pictures"."render_from" is not null;--> statement-breakpoint
 CREATE INDEX "demo_inbox_received" ON "demo_inbox" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "messages_waiting" ON "messages" USING btree ("channel","next_try_at") WHERE "messages"."state" = 'waiting';--> statement-breakpoint
@@ -1584,15 +1774,20 @@ CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at") WHERE "messag
 CREATE INDEX "messages_subject" ON "messages" USING btree ("subject_id","kind");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_kind_date" ON "order_lines" USING btree ("kind","date") WHERE "order_lines"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "order_lines_date" ON "order_lines" USING btree ("date","order_id");--> statement-breakpoint
+CREATE INDEX "orders_test" ON "orders" USING btree ("id") WHERE "orders"."is_test";--> statement-breakpoint
 CREATE INDEX "orders_payment_deadline" ON "orders" USING btree ("payment_deadline") WHERE "orders"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "orders_session" ON "orders" USING btree ("cart_session_id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "orders_to_join" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "orders_reservation" ON "orders" USING btree ("reservation_id");--> statement-breakpoint
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
+CREATE INDEX "orders_total" ON "orders" USING btree ("total");--> statement-breakpoint
 CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_requested_at" is null;--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin (fold("full_name") gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("folded_name" gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops,"code" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_tracking" ON "orders" USING btree (upper("shipment" ->> 'tracking')) WHERE "orders"."shipment" is not null;--> statement-breakpoint
+CREATE INDEX "orders_tax_code" ON "orders" USING btree (("invoice" ->> 'taxCode')) WHERE "orders"."invoice" is not null;--> statement-breakpoint
 CREATE INDEX "credit_entries_credit" ON "credit_entries" USING btree ("credit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_given_once" ON "credit_entries" USING btree ("credit_id") WHERE "credit_entries"."kind" = 'given';--> statement-breakpoint
 CREATE INDEX "credits_intent" ON "credits" USING btree ("given_for_intent_id");--> statement-breakpoint
@@ -1604,22 +1799,29 @@ CREATE UNIQUE INDEX "payments_once_per_transfer" ON "payments" USING btree ("pro
 CREATE INDEX "payments_intent" ON "payments" USING btree ("payment_intent_id");--> statement-breakpoint
 CREATE INDEX "payments_transaction" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "payments_bank_reference" ON "payments" USING btree ("bank_reference");--> statement-breakpoint
+CREATE INDEX "payments_received" ON "payments" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "payments_queued" ON "payments" USING btree ("id") WHERE "payments"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_intent" ON "refunds" USING btree ("payment_intent_id");--> statement-breakpoint
+CREATE INDEX "refunds_done" ON "refunds" USING btree ("done_at");--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("next_try_at") WHERE "refunds"."status" <> 'done';--> statement-breakpoint
 CREATE INDEX "search_entries_names" ON "search_entries" USING gin ("names") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_entries_texts" ON "search_entries" USING gin ("texts") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_words_near" ON "search_words" USING gin ("near") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "redirects_source" ON "redirects" USING btree ("source");--> statement-breakpoint
 CREATE UNIQUE INDEX "themes_one_active" ON "themes" USING btree ("is_active") WHERE "themes"."is_active";--> statement-breakpoint
+CREATE INDEX "added_rows_created" ON "added_rows" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "audit_entries_member" ON "audit_entries" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "audit_entries_moved_for" ON "audit_entries" USING btree ("moved_for") WHERE "audit_entries"."moved_for" is not null;--> statement-breakpoint
+CREATE INDEX "change_set_rows_key" ON "change_set_rows" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "change_set_rows_in_order" ON "change_set_rows" USING btree ("change_set_id",("refusal" is null),"id");--> statement-breakpoint
+CREATE INDEX "change_sets_unapplied" ON "change_sets" USING btree ("created_at") WHERE "change_sets"."applied_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "staff_invitations_expired" ON "staff_invitations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_sessions_member" ON "staff_sessions" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_expired" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "undo_steps_created" ON "undo_steps" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "consents_visitor" ON "consents" USING btree ("visitor");--> statement-breakpoint
 CREATE INDEX "consents_given" ON "consents" USING btree ("given_at");--> statement-breakpoint
 CREATE INDEX "rate_limit_counts_window" ON "rate_limit_counts" USING btree ("window_start");--> statement-breakpoint
@@ -1684,10 +1886,20 @@ END $$;
 create trigger protect_audit_entries before update or delete or truncate on audit_entries
   for each statement execute function protect_audit_entries();
 
--- Tells whether a closure that is not reopened covers a slot of a pool.
+-- Whether an order is a test is decided when it is placed.
+create function keep_test_flag() returns trigger language plpgsql as $$
+begin
+  raise exception 'orders.is_test of % never changes', old.code;
+end $$;
+
+create trigger orders_keep_test_flag before update of is_test on orders for each row
+  when (old.is_test is distinct from new.is_test) execute function keep_test_flag();
+
+-- Tells whether a closure that is not reopened covers a slot of a pool. `isOnWeekdays` has the same condition on weekdays.
 create function closure_covers(c closures, pool integer, day date, slot_time text) returns boolean language sql immutable as $$
   select c.reopened_at is null and day between c.starts_on and c.ends_on
     and (c.pool_id is null or c.pool_id = pool)
+    and (cardinality(c.weekdays) = 0 or extract(isodow from day)::int = any (c.weekdays))
     and (cardinality(c.times) = 0 or slot_time = any (c.times))
 $$;
 
@@ -1712,6 +1924,230 @@ $$;
 
 create trigger close_new_slots after insert on slots referencing new table as new_slots
   for each statement execute function close_new_slots();
+
+-- Reservations and their limits, checked under locks. A function that refuses raises GD001 (out of stock), GD002 (limit
+-- of unpaid reservations) or GD003 (limit of orders per hour), and the detail says why, as JSON.
+-- Each query of these functions sees what other transactions committed before it began, also while it waited for a lock.
+
+-- Adds to what is reserved of a slot or a stock. Returns false if less is left, or if the slot is closed.
+create function add_reserved(item_kind text, item_id integer, amount integer) returns boolean language plpgsql as $$
+begin
+  if item_kind = 'slot' then
+    update slots set reserved = reserved + amount
+      where id = item_id and closed_at is null and reserved + amount <= capacity;
+  else
+    update stocks set reserved = reserved + amount where id = item_id and reserved + amount <= quantity;
+  end if;
+  return found;
+end $$;
+
+-- Releases expired lines of an item. Lines that another transaction has locked are skipped, because that transaction
+-- may be turning them into an order. The item is locked before its lines, as everywhere. FOR UPDATE could deadlock with
+-- the KEY SHARE lock of new rows that reference a slot, which NO KEY UPDATE does not block.
+create function release_expired_lines(item_kind text, item_id integer, moment timestamptz) returns void
+language plpgsql as $$
+declare
+  expired integer[];
+  amount integer;
+begin
+  if item_kind = 'slot' then
+    perform 1 from slots where id = item_id for no key update;
+  else
+    perform 1 from stocks where id = item_id for no key update;
+  end if;
+  expired := array(
+    select id from reservation_lines
+    where (item_kind = 'slot' and slot_id = item_id or item_kind = 'stock' and stock_id = item_id)
+      and released_at is null and expires_at <= moment
+    for update skip locked);
+  if cardinality(expired) = 0 then
+    return;
+  end if;
+  with released as (
+    update reservation_lines set released_at = moment where id = any (expired) returning quantity
+  ) select sum(quantity) into amount from released;
+  if item_kind = 'slot' then
+    update slots set reserved = reserved - amount where id = item_id;
+  else
+    update stocks set reserved = reserved - amount where id = item_id;
+  end if;
+end $$;
+
+-- Reserves all requested quantities, with a line for each, or raises GD001. Items are locked in the common order: slots
+-- before stocks, each by ID. Expired holds are released only when their places are needed.
+create function reserve_items(for_reservation integer, requested jsonb, until timestamptz, moment timestamptz)
+returns setof reservation_lines language plpgsql as $$
+declare
+  item record;
+  shortages jsonb := '[]';
+begin
+  for item in
+    select r.kind, r.id, sum(r.quantity)::integer as total, array_agg(r.quantity) as quantities
+    from jsonb_to_recordset(requested) as r (kind text, id integer, quantity integer)
+    where r.quantity > 0 group by r.kind, r.id order by r.kind, r.id
+  loop
+    if not add_reserved(item.kind, item.id, item.total) then
+      perform release_expired_lines(item.kind, item.id, moment);
+      -- The item is locked now. This is tried again even if another transaction released the expired lines.
+      if not add_reserved(item.kind, item.id, item.total) then
+        shortages := shortages || (jsonb_build_object('kind', item.kind, 'id', item.id) || coalesce(
+          case item.kind
+            when 'slot' then (select jsonb_build_object('left', capacity - reserved, 'isClosed', false)
+              from slots where id = item.id and closed_at is null)
+            else (select jsonb_build_object('left', quantity - reserved, 'isClosed', false)
+              from stocks where id = item.id)
+          end, '{"left": 0, "isClosed": true}'));
+        continue;
+      end if;
+    end if;
+    return query
+      insert into reservation_lines (slot_id, stock_id, reservation_id, quantity, created_at, expires_at)
+      select case item.kind when 'slot' then item.id end, case item.kind when 'stock' then item.id end,
+        for_reservation, line.quantity, moment, until
+      from unnest(item.quantities) as line (quantity)
+      returning *;
+  end loop;
+  if shortages <> '[]' then
+    raise exception 'Less is left than was requested' using errcode = 'GD001', detail = shortages::text;
+  end if;
+end $$;
+
+-- Limits what one network and one phone reserve without paying, because a visitor can open any number of sessions. Holds
+-- may take a third of an item, and holds and unpaid orders together half of it, but at least 8 places or 3 pieces. Two
+-- orders or holds that expired within six hours halve both limits; from the third on, a cancelled order counts as
+-- expired, because buyers may change their mind. Call it after the items are reserved, because their locks make parallel
+-- requests wait. Raises GD002.
+create function limit_unpaid_items(for_reservation integer, requested jsonb, sources text[], moment timestamptz)
+returns void language plpgsql as $$
+declare
+  exceeded record;
+begin
+  with source as (
+    select named.source, named.value from reservations r
+    cross join lateral (values ('network', r.network), ('phone', r.phone)) as named (source, value)
+    where r.id = for_reservation and named.value is not null and named.source = any (sources)
+  ), item as (
+    select distinct r.kind, r.id from jsonb_to_recordset(requested) as r (kind text, id integer, quantity integer)
+    where r.quantity > 0
+  ), available as (
+    select item.kind, slots.id as slot_id, null::integer as stock_id, capacity as amount, 8 as minimum
+      from item join slots on item.kind = 'slot' and slots.id = item.id
+    union all
+    select item.kind, null, stocks.id, quantity, 3 from item join stocks on item.kind = 'stock' and stocks.id = item.id
+  ), counted as (
+    select source.source, available.kind, reserved.*,
+      case when ended.expired < 2 then greatest(amount / 3, minimum)
+        else greatest(greatest(amount / 3, minimum) / 2, 1) end as max_held,
+      case when ended.expired < 2 then greatest(amount / 2, minimum)
+        else greatest(greatest(amount / 2, minimum) / 2, 1) end as max_unpaid
+    from source cross join available
+    cross join lateral (
+      select coalesce(sum(c.quantity) filter (where k.status = 'held'), 0) as held,
+        coalesce(sum(c.quantity), 0) as unpaid, min(k.ends_at) as until
+      from reservations k join reservation_lines c on c.reservation_id = k.id
+      where k.status in ('held', 'unpaid')
+        and (source.source = 'network' and k.network = source.value or source.source = 'phone' and k.phone = source.value)
+        and c.released_at is null and (c.expires_at is null or c.expires_at > moment)
+        and (c.slot_id = available.slot_id or c.stock_id = available.stock_id)
+    ) as reserved
+    cross join lateral (
+      select count(*) filter (where not k.is_cancelled)
+        + greatest(0, count(*) filter (where k.is_cancelled) - 2) as expired
+      from reservations k where k.ended_unpaid_at > moment - interval '6 hours'
+        and case source.source when 'network' then k.network = source.value else k.phone = source.value end
+    ) as ended
+  )
+  select source, case when held > max_held then max_held else max_unpaid end as max, until into exceeded
+    from counted where held > max_held or unpaid > max_unpaid order by source, kind limit 1;
+  if found then
+    raise exception 'Too much is reserved without payment' using errcode = 'GD002', detail = to_jsonb(exceeded)::text;
+  end if;
+end $$;
+
+-- Limits the unpaid orders of each source of `limits` (`source`, `value`, `max`). An order that expired or was cancelled
+-- unpaid counts towards its network's limit for an hour. Parallel requests wait here for each other, so the caller must
+-- not hold locks on slots or stocks. Raises GD002.
+create function limit_unpaid_orders(limits jsonb, moment timestamptz) returns void language plpgsql as $$
+declare
+  buyer record;
+  counted record;
+begin
+  for buyer in
+    select l.source, l.value, l.max from jsonb_to_recordset(limits) as l (source text, value text, max integer)
+    order by l.source
+  loop
+    perform pg_advisory_xact_lock(hashtextextended(buyer.source || ' ' || buyer.value, 0));
+    if buyer.source = 'network' then
+      select count(*) as orders, min(until) as until into counted from (
+        select ends_at as until from reservations where status = 'unpaid' and network = buyer.value
+        union all
+        select ended_unpaid_at + interval '1 hour' from reservations
+        where network = buyer.value and cart_key is null and ended_unpaid_at > moment - interval '1 hour'
+      ) as unpaid;
+    else
+      select count(*) as orders, min(ends_at) as until into counted
+        from reservations where status = 'unpaid' and phone = buyer.value;
+    end if;
+    if counted.orders > buyer.max then
+      raise exception 'Too many orders are unpaid' using errcode = 'GD002',
+        detail = jsonb_build_object('source', buyer.source, 'max', buyer.max, 'until', counted.until)::text;
+    end if;
+  end loop;
+end $$;
+
+-- Reserves what a cart or an exchange requests, within the limits of its network and its phone.
+create function reserve_within_limits(for_reservation integer, requested jsonb, until timestamptz, moment timestamptz)
+returns setof reservation_lines language plpgsql as $$
+begin
+  return query select * from reserve_items(for_reservation, requested, until, moment);
+  perform limit_unpaid_items(for_reservation, requested, '{network,phone}', moment);
+end $$;
+
+-- Reserves what an order requests, within the limits of unpaid orders and of unpaid places. A cart's hold that reserves
+-- the same becomes the reservation of the order, without touching slots and stocks. Then only the phone's places are
+-- checked: the hold passed its network's limit, and the order reserves no more than the hold.
+create function reserve_for_order(for_reservation integer, is_held boolean, requested jsonb, limits jsonb, moment timestamptz)
+returns setof reservation_lines language plpgsql as $$
+begin
+  if is_held then
+    return query update reservation_lines set expires_at = null
+      where reservation_id = for_reservation and released_at is null returning *;
+    perform limit_unpaid_orders(limits, moment);
+    perform limit_unpaid_items(for_reservation, requested, '{phone}', moment);
+  else
+    perform limit_unpaid_orders(limits, moment);
+    return query select * from reserve_within_limits(for_reservation, requested, null, moment);
+  end if;
+end $$;
+
+-- Limits the orders that one mailbox and one phone place after `since`, because both are unverified and an order sends
+-- messages to them. `limits` has for each the field of the form, the mailbox or phone, and the limit. Cancelled orders
+-- count. Orders that staff accepted or that were paid do not, except orders of 0 VND and orders paid by store credit
+-- alone: they are paid at once, and a refund returns the credit to be used again. Addresses are compared as `mailboxOf`
+-- does. Raises GD003.
+create function limit_hourly_orders(limits jsonb, since timestamptz) returns void language plpgsql as $$
+declare
+  contact record;
+  counted record;
+begin
+  for contact in
+    select l.field, l.value, l.max from jsonb_to_recordset(limits) as l (field text, value text, max integer)
+    order by l.field
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('hourly orders ' || contact.value, 0));
+    select count(*) as orders, min(o.placed_at) as first into counted from orders o
+      where o.placed_at > since
+        and (o.method in ('free', 'credit')
+          or (o.status in ('pending', 'cancelled') and o.payment_status not in ('paid', 'refunded')))
+        and case contact.field when 'phoneNumber' then o.phone = contact.value
+          else regexp_replace(split_part(lower(o.email), '@', 1), '\+.*|\.', '', 'g')
+            || '@' || split_part(lower(o.email), '@', 2) = contact.value end;
+    if counted.orders >= contact.max then
+      raise exception 'Too many orders were placed' using errcode = 'GD003',
+        detail = jsonb_build_object('field', contact.field, 'max', contact.max, 'first', counted.first)::text;
+    end if;
+  end loop;
+end $$;
 
 -- Every change of a published review updates the ratings of its item and of the whole shop (`all`).
 create function count_review(of_kind text, of_item integer, stars integer, step integer) returns void language plpgsql as $$
@@ -1788,17 +2224,15 @@ create function word_pairs(input text) returns text[] language sql immutable str
       words_of(phrase) as words, generate_series(1, cardinality(words) - 1) as at);
 
 -- Returns the search words of a text: each word normalised, as written with the prefix `=`, and two neighbouring words as
--- one with the prefix `+`. They have no weights, so that the index alone can answer a query.
+-- one with the prefix `+`. They have no weights, so that the index alone can answer a query. A placeholder such as
+-- `{phone}` quotes a fact of the shop, and its name must not be found as a word. It is indexed with the prefix `$`, and a
+-- search for the value of the fact looks for that.
 create function search_vector(input text) returns tsvector language sql immutable strict parallel safe
-  return array_to_tsvector(words_of(fold(input)) || (select array_agg('=' || word) from unnest(words_of(input)) as word)
-    || (select array_agg('+' || pair) from unnest(word_pairs(fold(input))) as pair));
-
--- Returns all texts of both languages in a JSON value, at any depth, each on lines of its own.
-create function texts_in(value jsonb) returns text language sql immutable strict parallel safe
-  return (select string_agg(part #>> '{}', E'\n') from (
-    select value as part where jsonb_typeof(value) = 'string'
-    union all select jsonb_path_query(value, 'strict $.**.vi', silent => true)
-    union all select jsonb_path_query(value, 'strict $.**.en', silent => true)) as texts);
+  return (select array_to_tsvector(words_of(fold(plain))
+      || (select array_agg('=' || word) from unnest(words_of(plain)) as word)
+      || (select array_agg('+' || pair) from unnest(word_pairs(fold(plain))) as pair)
+      || (select array_agg('$' || name[1]) from regexp_matches(input, '\{([a-z_]+(?::[a-z0-9-]+)?)\}', 'g') as name))
+    from regexp_replace(input, '\{[a-z_]+(?::[a-z0-9-]+)?\}', ' | ', 'g') as plain);
 
 -- Returns the headings of a Markdown text.
 create function headings_in(input text) returns text language sql immutable strict parallel safe
@@ -1875,8 +2309,9 @@ create trigger services_search after insert or delete or update of slug, name, s
   on services for each row execute function update_search_entry(
     'service', 'slug, name, summary, description as body, pictures[1] as picture', 'active');
 
+-- Visitors find only policies that a staff member has read.
 create trigger policies_search after insert or delete or update on policies for each row execute function update_search_entry(
-  'policy', 'slug, title as name, body as summary, body', 'true');
+  'policy', 'slug, title as name, body as summary, body', 'confirmed_at is not null');
 
 create trigger theme_sections_search after insert or delete or update on theme_sections for each row
   execute function update_search_entry(
@@ -1960,3 +2395,29 @@ create trigger search_synonyms_changed after update on search_synonyms referenci
 
 create trigger search_synonyms_deleted after delete on search_synonyms referencing old table as changed
   for each statement execute function reindex_synonyms();
+
+-- Every change of content is announced, so that the page cache renders the pages again. The trigger must not be on a
+-- table that carts, holds, orders or stock write: a transaction that notifies holds a lock of the whole database while
+-- it commits.
+create function announce_content_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('content', tg_table_name);
+  return null;
+end $$;
+
+do $$
+declare
+  content_table text;
+begin
+  foreach content_table in array array[
+    'album_pictures', 'albums', 'authors', 'closures', 'combo_parts', 'combos', 'comments', 'component_styles',
+    'courses', 'dishes', 'feature_flags', 'holidays', 'kitchens', 'logos', 'payment_methods', 'pictures', 'places',
+    'plans', 'policies', 'pool_schedules', 'pools', 'post_tags', 'posts', 'price_categories', 'product_categories',
+    'products', 'questions', 'redirects', 'related_products', 'reviews', 'search_synonyms', 'seasons', 'seo_records',
+    'services', 'settings', 'shipping_zones', 'site_texts', 'tags', 'theme_sections', 'themes', 'ticket_companions',
+    'ticket_prices', 'ticket_types', 'vacancies', 'variants', 'vat_rates', 'ways', 'weather_observations']
+  loop
+    execute format('create trigger %I after insert or update or delete or truncate on %I
+      for each statement execute function announce_content_change()', content_table || '_announced', content_table);
+  end loop;
+end $$;

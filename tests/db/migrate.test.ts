@@ -34,7 +34,7 @@ test("refuses a database of an older Gondola with advice, and leaves it as it is
   const applied = () => database.sql`select * from drizzle.__drizzle_migrations order by id`;
   const before = await applied();
   await expect(migrate(database.url)).rejects.toThrow(
-    /before 27 November 2026.*npm start -- --reset.*DATABASE_URL to an empty database/,
+    /before 28 November 2026.*npm start -- --reset.*DATABASE_URL to an empty database/,
   );
   expect(await applied()).toEqual(before);
 });

@@ -1,2 +1,0 @@
-ALTER TABLE "pictures" ADD COLUMN "focus" integer[];--> statement-breakpoint
-ALTER TABLE "pictures" ADD CONSTRAINT "pictures_focus" CHECK (cardinality("pictures"."focus") = 2 and 0 <= all("pictures"."focus") and 100 >= all("pictures"."focus"));

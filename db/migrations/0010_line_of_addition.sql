@@ -1,1 +1,0 @@
-ALTER TABLE "cart_additions" ADD COLUMN "line_id" integer;

@@ -1,2 +1,0 @@
-CREATE INDEX "seasons_by_start" ON "seasons" USING btree ("starts_on");--> statement-breakpoint
-ALTER TABLE "seasons" ADD CONSTRAINT "season_ends_after_it_starts" CHECK ("seasons"."ends_on" >= "seasons"."starts_on");

@@ -1,1 +1,0 @@
-CREATE INDEX "change_set_rows_key" ON "change_set_rows" USING btree ("key");

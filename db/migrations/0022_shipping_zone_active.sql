@@ -1,1 +1,0 @@
-ALTER TABLE "shipping_zones" ADD COLUMN "active" boolean DEFAULT true NOT NULL;
