@@ -331,11 +331,12 @@ export class DomainError extends Error {
   }
 }
 
+/** Throws the first fault, and the others as its `also`. @throws DomainError unless `faults` is empty */
 export function throwFaults([first, ...also]: readonly FieldError[]): void {
   if (first) throw new DomainError(first.code, { field: first.field, params: first.params, also });
 }
 
-/** Moves the errors of `run` to the field that the form has instead. */
+/** Reports only the first error of `run`, at `field`. @throws DomainError with the code of that error */
 export function atField<Result>(field: string, run: () => Result): Result {
   try {
     return run();

@@ -54,7 +54,9 @@ export function formatDayAndClock(instant: Date, locale: Locale): string {
 }
 
 export function formatDeadline(instant: Date, locale: Locale): string {
-  return formatClock(instant, locale) + languages[locale].dayOfTime + formatWeekdayAndDay(shopDate(instant), locale);
+  return (
+    formatClock(instant, locale) + languages[locale].timeDaySeparator + formatWeekdayAndDay(shopDate(instant), locale)
+  );
 }
 
 /** Returns `thứ sáu, 27/11` or `Friday 27 November`. */

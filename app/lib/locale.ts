@@ -1,10 +1,10 @@
 /**
  * The first language must be `defaultLocale`, because its URLs have no prefix. Each has a folder in `locales`.
- * `dayOfTime` stands between a time and its day.
+ * `timeDaySeparator` stands between a time and its day.
  */
 export const languages = {
-  vi: { name: "Tiếng Việt", numbers: "vi-VN", dates: "vi-VN", dayOfTime: " " },
-  en: { name: "English", numbers: "en-US", dates: "en-GB", dayOfTime: " on " },
+  vi: { name: "Tiếng Việt", numbers: "vi-VN", dates: "vi-VN", timeDaySeparator: " " },
+  en: { name: "English", numbers: "en-US", dates: "en-GB", timeDaySeparator: " on " },
 } as const;
 
 export type Locale = keyof typeof languages;

@@ -36,7 +36,7 @@ type Line = {
 };
 type Code = { tag: "Figure"; qr: string; alt: string; size: number; marginTop: number };
 
-/** An artifact, because the text below it has the shop's name. `src` is a data URL, of which pdfkit stores one copy. */
+/** The logo is an artifact, because the text below it has the shop's name. `src` is a data URL, of which pdfkit stores one copy. */
 type Logo = { tag: "Artifact"; src: string; width: number; size: number; marginTop: number };
 type Part = Line | Code | Logo;
 
@@ -44,19 +44,19 @@ const sheet = { width: 595, height: 842, margin: 48 };
 const [contentWidth, contentHeight] = [sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin];
 /** The regular font contains only the letters of Vietnamese and European languages, to save 50 kB. */
 const fonts = { regular: "be-vietnam-pro-regular.ttf", bold: "be-vietnam-pro-bold.ttf" };
-/** In points. Each point of the logo has three pixels. */
+/** The limits are in points. Each point of the logo has three pixels. */
 const maxLogo = { width: 200, height: 44 };
 const logoScale = 3;
 const grey = "#475569";
 /** QR rows overlap by this fraction of a module: some viewers show gaps between them. */
 const rowOverlap = 0.03;
 
-/** `logo` is a picture file. It is left out if it is empty or cannot be read. */
+/** `logoFile` is a picture. It is left out if it is empty or cannot be read. */
 export async function renderTicketsPdf(
   { lang, title, shop, tickets }: TicketsPdf,
-  logo: Buffer = Buffer.alloc(0),
+  logoFile: Buffer = Buffer.alloc(0),
 ): Promise<Buffer> {
-  const mark = logo.length > 0 ? await prepareLogo(logo).catch(() => null) : null;
+  const logo = logoFile.length > 0 ? await prepareLogo(logoFile).catch(() => null) : null;
   const info = { Title: title, Author: shop };
   const accessible = { subset: "PDF/UA", pdfVersion: "1.7", tagged: true, displayTitle: true, lang } as const;
   const options = { size: "A4", margin: sheet.margin, autoFirstPage: false, info, ...accessible };
@@ -71,7 +71,7 @@ export async function renderTicketsPdf(
     renderSheet(
       document,
       section,
-      fitToSheet(document, (scale) => layOutTicket(ticket, { shop, mark }, scale)),
+      fitToSheet(document, (scale) => layOutTicket(ticket, { shop, logo }, scale)),
     );
     section.end();
   }
@@ -83,8 +83,8 @@ export async function renderTicketsPdf(
 }
 
 function layOutTicket(
-  { mark: note, place, name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
-  { shop, mark }: { shop: string; mark: Logo | null },
+  { mark, place, name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
+  { shop, logo }: { shop: string; logo: Logo | null },
   scale: number,
 ): Part[] {
   const line = (text: string, size: number, marginTop: number, options: Partial<Line> = {}): Line => {
@@ -92,8 +92,8 @@ function layOutTicket(
     return { tag: "P", text: letters, size: size * scale, marginTop: marginTop * scale, ...options };
   };
   return [
-    ...(note ? [line(note, 18, 0, { bold: true })] : []),
-    ...(mark ? [{ ...mark, width: mark.width * scale, size: mark.size * scale }] : []),
+    ...(mark ? [line(mark, 18, 0, { bold: true })] : []),
+    ...(logo ? [{ ...logo, width: logo.width * scale, size: logo.size * scale }] : []),
     line([shop, place].filter(Boolean).join(" · "), 18, 0, { grey: true }),
     line(name, 30, 4, { tag: "H1", bold: true }),
     line(holder, 24, 2),

@@ -102,7 +102,7 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<AuditFacts | RowFacts>(),
     after: jsonb().$type<AuditFacts | RowFacts>(),
-    /** The first changed rows of a bulk change, and how many there are (`rows` in `after`). */
+    /** The first changed rows of a bulk change. `rows` in `after` is the number of all of them. */
     rows: jsonb().$type<readonly AuditedRow[]>(),
     /** `movedAmount` (whole VND) counts towards a role's limits. `movedFor` is the code of the order or exchange. */
     movedAmount: vnd(),
@@ -185,7 +185,7 @@ export const changeSetRows = pgTable(
 
 export type UndoStepId = number & { readonly brand?: "undo step" };
 
-/** How to undo a change that was saved by a form. `input` has the values before (`values`) and after it (`base`). */
+/** How to undo a change that was saved by a form. The restorer of `change` in `back-office/undo.server.ts` reads `input`. */
 export const undoSteps = pgTable(
   "undo_steps",
   {

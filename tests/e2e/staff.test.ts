@@ -294,7 +294,6 @@ function setLanguage({ context }: Shopper, locale: "vi" | "en") {
   return context.addCookies([{ name: "locale", value: locale, url: shop.origin }]);
 }
 
-/** A demo staff member whose browser has logged in. `script` is needed only to run axe. */
 function readPagesWith(request: APIRequestContext): StaffPageReader {
   return {
     read: async (path) => (await request.get(path)).text(),
@@ -302,6 +301,7 @@ function readPagesWith(request: APIRequestContext): StaffPageReader {
   };
 }
 
+/** A demo staff member whose browser has logged in. `script` is needed only to run axe. */
 async function loggedIn(role: Role, { script = false } = {}): Promise<Shopper> {
   const shopper = await shop.visit({ script });
   await setLanguage(shopper, "vi");

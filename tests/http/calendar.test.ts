@@ -189,7 +189,7 @@ test("closing Mondays is previewed and done by forms, and each page names the we
   expect(visibleText(listed)).toContain(`Đóng cửa ${range}`);
   const editor = openStaffClient(server.origin);
   await editor.logIn("editor");
-  expect(visibleText(await (await editor.get("/staff")).text())).toMatch(/Đóng cửa T2 .+ – T2 .+, T2 Bảo trì/);
+  expect(visibleText(await (await editor.get("/staff")).text())).toContain(`Đóng cửa ${range}`);
   const id = findTags(listed, "input").find(({ name }) => name === "id")?.value ?? "";
   expect((await client.post("/staff/days", { act: "reopen", id })).status).toBe(303);
   const admin = openStaffClient(server.origin);

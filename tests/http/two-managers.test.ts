@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { translateIn } from "~/i18n/translate.server";
 import { openTestDatabase } from "~tests/setup/database";
-import { findTags, readTypedValues, visibleText } from "~tests/setup/factories-http";
+import { visibleText } from "~tests/setup/factories-http";
+import { readFormValues } from "~tests/setup/forms";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
 
@@ -59,13 +60,7 @@ beforeAll(async () => {
 function readForm(html: string, field: string): Form {
   const form = html.split("<form").find((part) => part.includes(`name="${field}"`)) ?? "";
   const [own = ""] = form.split("</form>");
-  const selected = [...own.matchAll(/<select[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs)].map(
-    ([, name = "", options = ""]) => {
-      const all = findTags(options, "option");
-      return [name, (all.find(({ selected }) => selected !== undefined) ?? all[0])?.value ?? ""];
-    },
-  );
-  return { ...readTypedValues(own), ...Object.fromEntries(selected) };
+  return Object.fromEntries(readFormValues(own));
 }
 
 test.each(Object.entries(cases))(

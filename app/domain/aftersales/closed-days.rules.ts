@@ -3,7 +3,7 @@ import { addDays, weekday } from "~/lib/shop-time";
 /** Both dates are included. Empty `weekdays` mean all weekdays (1 = Monday). */
 export type ClosedRange = { from: string; to: string; weekdays: readonly number[] };
 
-/** The weekdays on which the range has a closed day, in order. */
+/** Returns the weekdays on which the range has a closed day, in order. */
 export function listClosedWeekdays({ from, to, weekdays }: ClosedRange): number[] {
   const firstWeek = Array.from({ length: 7 }, (_, n) => addDays(from, n)).filter((date) => date <= to);
   const closed = firstWeek.map(weekday).filter((day) => weekdays.length === 0 || weekdays.includes(day));

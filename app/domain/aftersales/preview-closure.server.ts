@@ -64,6 +64,7 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
 /** Two years. A date further ahead is most likely a typing mistake. */
 const maxClosureDaysAhead = 730;
 
+/** @throws DomainError date_past, closing_too_far, closing_backwards, nothing_to_close */
 export function readClosureRange(
   { now }: Pick<Ctx, "now">,
   { pool, from, to = from, weekdays = [], times }: z.output<typeof PreviewClosure>,

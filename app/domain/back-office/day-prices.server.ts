@@ -17,7 +17,7 @@ import type { GetDayChanges, PlanDayRow, PreviewDayRemoval } from "./schema";
 /**
  * If the season or holiday changes the price of a ticket within a year, plans a change set, which shows these prices
  * before staff apply it. Otherwise returns null, and `saveResourceRow` can save the row at once.
- * @throws DomainError with the codes of `saveResourceRow`
+ * @throws DomainError with the codes of `saveResourceRow` and `planChangeSet`
  */
 export async function planDayRow(
   ctx: Ctx,
@@ -27,7 +27,8 @@ export async function planDayRow(
   const resource = resources[name];
   const edit = { key: key ?? null, values: parseRowValues(resource, typed.values), base };
   const isNew = edit.key === null;
-  // `saveResourceRow` recognises a form that is sent twice, and a rehearsal does not. It is thus left out where possible.
+  // `saveResourceRow` recognises a form that is sent twice, but a rehearsal refuses it. A new row is therefore rehearsed
+  // only if a change set is planned.
   const change = isNew ? newRowChange(edit.values) : await rehearseRowEdit(ctx, resource, edit);
   const { categories } = await previewDayPrices(ctx, { kind: name, changes: [change] }, undefined);
   if (categories.length === 0) return null;
@@ -48,7 +49,7 @@ export async function previewDayRemoval(
   return previewDayPrices(ctx, { kind: name, changes: [{ key, before: row.values, after: null }] }, category);
 }
 
-/** Includes the ticket prices that the changes of seasons or holidays change. @throws DomainError change_set_not_found */
+/** Returns a change set of seasons or holidays with the ticket prices that it changes. @throws DomainError change_set_not_found */
 export async function getDayChanges(ctx: Ctx, { kind, category, ...query }: z.output<typeof GetDayChanges>) {
   requirePermission(ctx, resources[kind].permission);
   const resource = resources[kind];

@@ -15,6 +15,7 @@ import { DomainError, type ErrorCode } from "../errors";
 import { SwitchPaymentMethod } from "../payments/schema";
 import { switchPaymentMethod } from "../payments/switch-payment-method.server";
 import { type Permission, requirePermission, type StaffActor } from "../permission";
+import { lowestUsualPrice } from "../staff/resources/require-plausible-prices";
 import type { Resource } from "../staff/resources/resource.server";
 import { restoreOrder } from "../staff/resources/row-order.server";
 import { removeRow, restoreRow, saveRow } from "../staff/resources/save-row.server";
@@ -120,7 +121,8 @@ function withPrices(input: unknown): Record<string, unknown> {
   const form = toForm(input);
   const rows = [form, ...Object.values(Object(form.variants))];
   const amounts = rows.flatMap((row) => [Object(row).price, Object(row).compareAt]);
-  return { ...form, confirmedAmounts: amounts.filter((amount) => typeof amount === "number").slice(0, 50) };
+  const doubtful = amounts.filter((amount) => typeof amount === "number" && amount < lowestUsualPrice);
+  return { ...form, confirmedAmounts: [...new Set(doubtful)].slice(0, 50) };
 }
 
 function resourceOf(kind: UndoKind): Resource {

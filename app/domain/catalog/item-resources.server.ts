@@ -26,7 +26,10 @@ const weekdayList = z
   .refine((days) => days.length > 0, withErrorText("missing.weekdays"))
   .overwrite((days) => [...new Set(days)].sort());
 
-/** Except services, items are added on pages of their own. Files add products and variants too. They are never deleted, because orders refer to them. */
+/**
+ * Except services, items are added on pages of their own, products and variants also by files. Staff cannot delete
+ * items, because orders refer to them. Only undoing an import removes what was not sold.
+ */
 const item = {
   permission: "catalogue",
   searched: ["name"],

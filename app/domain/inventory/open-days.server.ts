@@ -47,7 +47,7 @@ export function isSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrap
     and slot.pool_id = ${pool} and slot.date = ${date})`;
 }
 
-/** The same condition as in the SQL function `closure_covers`. An empty array means all weekdays. */
+/** This is the same condition as in the SQL function `closure_covers`. An empty array means all weekdays. */
 export function isOnWeekdays(date: SQLWrapper, weekdays: SQLWrapper): SQL {
   return sql`(cardinality(${weekdays}) = 0 or extract(isodow from ${date})::int = any (${weekdays}))`;
 }

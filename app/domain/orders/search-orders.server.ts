@@ -111,18 +111,18 @@ async function listMatchingOrders(
   { before, isReal = false, sort, direction = "desc", ...selection }: Query,
   scope: Matching,
 ) {
-  // A search text reads only the newest matching orders, so that another order would be wrong.
-  const order: Order = selection.q ? newestFirst : { sort: sort ?? "placed", direction };
+  // A search by text reads only the newest matching orders, so any other sorting would be incomplete.
+  const sorting: Sorting = selection.q ? newestFirst : { sort: sort ?? "placed", direction };
   const rows = await db
     .select()
     .from(orders)
     .where(
       matchesSelection(db, selection, scope, {
         max: pageSize + 1,
-        where: and(before === undefined ? undefined : comesAfter(before, order), isReal ? isRealOrder() : undefined),
+        where: and(before === undefined ? undefined : comesAfter(before, sorting), isReal ? isRealOrder() : undefined),
       }),
     )
-    .orderBy(...listSortColumns(order))
+    .orderBy(...listSortColumns(sorting))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const ids = page.map(({ id }) => id);
@@ -141,16 +141,16 @@ async function listMatchingOrders(
   };
 }
 
-type Order = { sort: "placed" | "total"; direction: "asc" | "desc" };
-const newestFirst: Order = { sort: "placed", direction: "desc" };
+type Sorting = { sort: "placed" | "total"; direction: "asc" | "desc" };
+const newestFirst: Sorting = { sort: "placed", direction: "desc" };
 
-function listSortColumns({ sort, direction }: Order): SQL[] {
+function listSortColumns({ sort, direction }: Sorting): SQL[] {
   const order = direction === "asc" ? asc : desc;
   return sort === "total" ? [order(orders.total), order(orders.id)] : [order(orders.id)];
 }
 
 /** Orders get their IDs in the order in which they are placed. */
-function comesAfter(last: OrderId, { sort, direction }: Order): SQL {
+function comesAfter(last: OrderId, { sort, direction }: Sorting): SQL {
   const isBeyond = sql.raw(direction === "asc" ? ">" : "<");
   if (sort === "placed") return sql`${orders.id} ${isBeyond} ${last}`;
   const total = sql`(select last.total from orders last where last.id = ${last})`;

@@ -153,7 +153,7 @@ export const settingDefinitions = {
   transfer_prefix: textSetting("", "private", "The text before the order code in the message of a transfer."),
 
   hold_minutes: numberSetting(15, "minutes", 1, 120, "public", "How long a checkout holds places and stock."),
-  hold_renewals: numberSetting(3, "times", 0, 20, "public", "How often a buyer may renew this hold."),
+  hold_renewals: numberSetting(3, "times", 0, 20, "public", "How often a buyer may renew a hold of places and stock."),
   vietqr_minutes: numberSetting(30, "minutes", 1, 1440, "public", "How long an order may be paid by bank transfer."),
   gateway_minutes: numberSetting(
     15,
@@ -264,10 +264,15 @@ export const settingDefinitions = {
   google_tag_manager_id: textSetting(
     "",
     "public",
-    "Pages load it only for visitors who agreed to analytics.",
+    "The ID of the Google Tag Manager container. Pages load it only for visitors who agreed to analytics.",
     tagManager,
   ),
-  meta_pixel_id: textSetting("", "public", "Pages load it only for visitors who agreed to analytics.", pixel),
+  meta_pixel_id: textSetting(
+    "",
+    "public",
+    "The ID of the Meta pixel. Pages load it only for visitors who agreed to analytics.",
+    pixel,
+  ),
   country_lookup_1: textSetting(
     "",
     "private",

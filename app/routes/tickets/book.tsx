@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     questions,
     reviews,
     marks,
-    cooks,
+    kitchens,
   ] = await load(
     Promise.all([
       pagePromise,
@@ -82,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
       day: presentDayTerms(ofDays, ctx.locale),
     },
     marks: { of: marks ?? [] },
-    more: { companions: goesWith, hasTables: (cooks ?? []).length > 0, reviews },
+    more: { companions: goesWith, hasTables: (kitchens ?? []).length > 0, reviews },
   });
   const answer = withHead(
     args,

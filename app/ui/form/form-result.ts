@@ -36,7 +36,10 @@ export function nextBase(result: FormResult | undefined, current: Record<string,
   return JSON.stringify(paths.reduce((base, path) => copyField(base, current, path), began));
 }
 
-/** The parts of a field that `mergeEdits` merges as one: a language of a text, a column of a variant, or a whole list. */
+/**
+ * Returns the path of the field that `mergeEdits` merges as one: a language of a text, a column of a variant, or a whole
+ * list.
+ */
 function pathOfField(name: string, current: Record<string, unknown>): string[] {
   const parts = name.split(".");
   if (name in current) return [name];

@@ -2,14 +2,14 @@ import { pageOfPost } from "~/domain/content/posts/post-page";
 import type { NewOrders } from "~/domain/orders/get-new-orders.server";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import type { ContentOfDay } from "~/domain/today/get-content-of-day.server";
+import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
-import { formatBriefMoment, formatStaffDay } from "~/lib/format-time";
+import { formatBriefMoment } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { LocalText, Price } from "../parts/text";
-import { weekdays } from "./calendar/selection";
 import { PlacesBar } from "./today-figures";
 import { usePermission } from "./use-permission";
 
@@ -160,10 +160,7 @@ export function TodayContent({ content: { closures, posts }, now }: { content: C
             <p>
               <b>
                 {t("back_office.today.closed_on", {
-                  days: [
-                    [...new Set([from, to])].map((day) => formatStaffDay(day, locale, now)).join(" – "),
-                    ...weekdays.filter((day) => closed.includes(day)).map((day) => t(`calendar.weekday.${day}`)),
-                  ].join(", "),
+                  days: formatDays({ from, to, weekdays: closed }, t, locale),
                 })}
               </b>
               <small>

@@ -48,7 +48,8 @@ export const productAdditions: RowAdditions = {
     const staff = requirePermission(ctx, "catalogue");
     const { options: written = "", ...line } = NewProductLine.parse(typed);
     const options = completeKeys(parseOptions(written) ?? []);
-    if (options.length > 0 && line.price !== undefined) throw new DomainError("price_of_variants", { field: "price" });
+    if (options.length > 0 && [line.sku, line.price, line.compareAt].some((cell) => cell !== undefined))
+      throw new DomainError("price_of_variants", { field: "price" });
     atField("options", () => checkOptions(options));
     const { product, first } = await insertProduct(tx, ctx, staff, { ...line, options });
     return { key: String(product.id), values: describeAdded(product, first ? [first] : []) };

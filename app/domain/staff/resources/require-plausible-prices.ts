@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from "../../errors";
 
 /** In whole VND. A lower price above 0 is probably a typing mistake, such as "120" for "120k". */
-const lowestUsualPrice = 1_000;
+export const lowestUsualPrice = 1_000;
 
 /** `before` is the price that staff saw. A price that they did not change is not doubted again. */
 type TypedPrice = { field: string; amount: unknown; before?: unknown };

@@ -24,7 +24,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   shape: Shape;
   kinds: Record<keyof Shape & FieldName, FieldKind>;
   listed: readonly (keyof Shape & FieldName)[];
-  /** The list can be sorted by these fields. Each needs an index. The default is the first field, or else the key. */
+  /** The list can be sorted by these fields. Each needs an index. The default is the first field, or the key if there is none or `startsByKey` is true. */
   sorts: readonly (keyof Shape & FieldName)[];
   /** The columns by which fields are sorted whose own column has another order, such as texts in two languages. */
   sortColumns?: Partial<Record<keyof Shape & FieldName, PgColumn>>;
@@ -67,7 +67,7 @@ export type RowAdditions = {
   describe(db: Db | Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
   /** Returns the row's key and all its values, with those that the line left out. @throws DomainError */
   add(tx: Tx, ctx: Ctx, values: RowValues): Promise<{ key: string; values: RowValues }>;
-  /** Removes a row that has still the values that `add` returned. @throws DomainError row_changed, row_in_use */
+  /** Removes a row that still has the values that `add` returned. @throws DomainError row_changed, row_in_use */
   remove(tx: Tx, ctx: Ctx, key: string, added: RowValues): Promise<void>;
 };
 

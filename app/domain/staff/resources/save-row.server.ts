@@ -67,9 +67,9 @@ export async function rehearseRowEdit(ctx: Ctx, resource: Resource, edit: RowEdi
     const { key } = edit;
     const change = key === null ? newRowChange(edit.values) : { key, ...(await mergeRowEdit(tx, resource, key, edit)) };
     await writeRow(tx, ctx, resource, { key, values: change.after });
-    throw new Rehearsed(change);
+    throw new RehearsedEdit(change);
   }).catch((error: unknown) => {
-    if (error instanceof Rehearsed) return error.change;
+    if (error instanceof RehearsedEdit) return error.change;
     throw error;
   });
 }
@@ -78,7 +78,7 @@ export function newRowChange(values: RowValues): RowChange & { after: RowValues 
   return { key: "new-1", before: null, after: values };
 }
 
-class Rehearsed extends Error {
+class RehearsedEdit extends Error {
   constructor(readonly change: RowChange) {
     super("The rehearsal of an edit is rolled back");
   }

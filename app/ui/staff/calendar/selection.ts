@@ -1,4 +1,4 @@
-import { formatMonthName } from "~/lib/format-time";
+import { formatLongMonthName } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { weekday } from "~/lib/shop-time";
@@ -28,7 +28,7 @@ export function formatThousands(amount: number, locale: Locale): string {
   return `${formatNumber(Math.round(amount / 1000), locale)}k`;
 }
 
-/** The parameters of `calendar.month`. The name is English, because Vietnamese months have only numbers. */
+/** The parameters of `calendar.month`. Only English uses the name, because the Vietnamese text writes months as numbers. */
 export function monthParams(month: string, locale: Locale) {
-  return { name: formatMonthName(month, locale), month: month.slice(5), year: month.slice(0, 4) };
+  return { name: formatLongMonthName(month, locale), month: month.slice(5), year: month.slice(0, 4) };
 }

@@ -9,7 +9,7 @@ type Day = DayPricePreview["days"][number];
 /** `linkTo` returns the URL of the page with the prices of another category. */
 type Props = { prices: DayPricePreview; linkTo: (category: number) => string };
 
-/** The ticket prices that a change of seasons or holidays changes. */
+/** Shows the ticket prices that a change of seasons or holidays changes. */
 export function DayPrices({ prices, linkTo }: Props) {
   const { t } = useT();
   if (prices.category === null) return <p>{t("back_office.tickets.same_prices")}</p>;
