@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gte, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, gte, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Localized } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
@@ -55,7 +55,9 @@ export async function listClosures(
 ): Promise<{ closings: ClosureView[]; page: PageCursors }> {
   requirePermission(ctx, "days");
   const { db, now } = ctx;
-  const isListed = gte(closures.startsOn, addDays(shopDate(now), -choiceDays));
+  const today = shopDate(now);
+  const isActive = and(isNull(closures.reopenedAt), gte(closures.endsOn, today));
+  const isListed = or(gte(closures.startsOn, addDays(today, -choiceDays)), isActive);
   const [{ rows, previous, next }, total] = await Promise.all([
     readListPage({
       ...{ id: closures.id, first: "newest", size: pageSize, cursor },

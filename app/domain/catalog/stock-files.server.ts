@@ -1,9 +1,10 @@
-import { asc, gt } from "drizzle-orm";
+import { asc, desc, gt } from "drizzle-orm";
 import type { z } from "zod";
 import { type CsvRecord, writeCsv } from "~/lib/csv.server";
 import { parseWholeNumber } from "~/lib/money";
 import { isAnyOf } from "~db/is-any-of";
 import { variants } from "~db/schema/catalog";
+import { type MovementReason, stockMovements } from "~db/schema/inventory";
 import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 import { maxStock } from "../inventory/stock-reasons.rules";
@@ -53,34 +54,45 @@ export async function planStockImport(
   const staff = requirePermission(ctx, "catalogue");
   const records = readRecords(file);
   checkTable(records, { known: stockColumns, required: ["sku", "quantity"] });
-  const quantities = await readQuantities(ctx, records);
+  const stock = await readStock(ctx, records);
   const seen = new Set<string>();
   const wanted = records.flatMap((record): WantedChange[] => {
     const { line, cells } = record;
     const { sku = "", quantity: typed = "" } = cells;
     const count = parseWholeNumber(typed);
-    const present = quantities.get(sku);
+    const present = stock.get(sku);
     const refusal = refuseLine(line, findFaults(record, { present, isRepeated: seen.has(sku) }));
     seen.add(sku);
     if (refusal) return [{ key: `line-${line}`, after: cells, refusal }];
-    if (isUncounted(cells) || count === present) return [];
+    if (isUncounted(cells) || count === present?.quantity) return [];
     return [{ key: sku, after: { quantity: count }, line: { number: line, cells } }];
   });
   const unchanged = records.length - wanted.length;
   return planChangeSet(ctx, staff, stockChanges, { facts: { unchanged }, wanted, file });
 }
 
-async function readQuantities({ db }: Ctx, records: readonly CsvRecord[]): Promise<ReadonlyMap<string, number>> {
+/** `lastReason` is the reason of the newest movement. */
+type Stock = { quantity: number; lastReason: MovementReason | undefined };
+
+async function readStock({ db }: Ctx, records: readonly CsvRecord[]): Promise<ReadonlyMap<string, Stock>> {
   const skus = records.flatMap(({ cells }) => cells.sku || []);
   const rows = await selectStockItems(db).where(isAnyOf(variants.sku, skus));
-  return new Map(rows.map(({ sku, counts }) => [sku, counts.quantity]));
+  const { id, stockId, reason } = stockMovements;
+  const ids = rows.map((row) => row.stockId);
+  const newest = await db
+    .selectDistinctOn([stockId], { stockId, reason })
+    .from(stockMovements)
+    .where(isAnyOf(stockId, ids))
+    .orderBy(stockId, desc(id));
+  const reasons = new Map(newest.map((row) => [row.stockId, row.reason]));
+  return new Map(rows.map((row) => [row.sku, { quantity: row.counts.quantity, lastReason: reasons.get(row.stockId) }]));
 }
 
 function isUncounted({ quantity = "", exported = "" }: CsvRecord["cells"]): boolean {
   return quantity === "" || (exported !== "" && parseWholeNumber(quantity) === parseWholeNumber(exported));
 }
 
-type Known = { present: number | undefined; isRepeated: boolean };
+type Known = { present: Stock | undefined; isRepeated: boolean };
 
 function findFaults({ cells }: CsvRecord, { present, isRepeated }: Known): CellFault[] {
   const { sku = "", quantity = "", exported = "" } = cells;
@@ -93,9 +105,13 @@ function findFaults({ cells }: CsvRecord, { present, isRepeated }: Known): CellF
       .map(([column, value]) => ({ code: "csv_range" as const, column, value, params })),
   ];
   if (present === undefined || faults.length > 0) return faults;
-  const hasChanged = exported !== "" && parseWholeNumber(exported) !== present;
-  if (!hasChanged || isUncounted(cells) || parseWholeNumber(quantity) === present) return [];
-  return [{ code: "csv_stock_changed", column: "quantity", value: quantity, params: { exported, present } }];
+  const hasChanged = exported !== "" && parseWholeNumber(exported) !== present.quantity;
+  // The same quantity by a count means that this file was applied already. By a sale it means nothing.
+  const isApplied = parseWholeNumber(quantity) === present.quantity && present.lastReason === "counted";
+  if (!hasChanged || isUncounted(cells) || isApplied) return [];
+  return [
+    { code: "csv_stock_changed", column: "quantity", value: quantity, params: { exported, present: present.quantity } },
+  ];
 }
 
 /** An empty cell is possible too. */

@@ -68,7 +68,8 @@ export async function redirectMovedPage(
   page: SluggedPage,
   { from, to }: { from: string | null; to: string },
 ): Promise<void> {
-  await lockRedirects(tx);
+  // A new page only deletes rules, which cannot form a loop. A file may add thousands of pages in one transaction.
+  if (from !== null) await lockRedirects(tx);
   const addressIn = (locale: Locale, slug: string) => linkTo(locale, page, { slug });
   const isSource = inArray(
     redirects.source,

@@ -34,15 +34,31 @@ export function parseOptions(text: string): NamedOption[] | null {
   return parts.length > 0 && parts.every(({ values }) => values.length > 0) ? parts : null;
 }
 
-/** Returns the choice with one value of each option, in their order, or null. Case and diacritics do not matter. */
+/**
+ * Returns the choice with one value of each option, in their order, or null. Case does not matter, and diacritics only
+ * if two values differ by nothing else.
+ */
 export function parseChoice(options: readonly Option[], text: string): OptionChoice | null {
-  const typed = splitAt(text, valueEnd).map(foldVietnamese);
+  const typed = splitAt(text, valueEnd);
   if (typed.length !== options.length) return null;
   const chosen = options.map(({ key, values }, index) => {
-    const value = values.find((one) => foldedNames(one).includes(typed[index] ?? ""));
+    const value = findNamed(values, typed[index] ?? "");
     return value && ([key, value.key] as const);
   });
   return chosen.includes(undefined) ? null : Object.fromEntries(chosen.flatMap((one) => (one ? [one] : [])));
+}
+
+/** An exact name wins. Otherwise one value alone may have the name without its diacritics. */
+export function findNamed<Value extends Pick<Option, "key" | "name">>(values: readonly Value[], typed: string) {
+  const exact = values.find(({ key, name }) => [key, ...Object.values(name)].some((text) => isSameText(text, typed)));
+  const similar = values.filter((value) => foldedNames(value).includes(foldVietnamese(typed)));
+  return exact ?? (similar.length === 1 ? similar[0] : undefined);
+}
+
+const normalize = (text: string) => text.normalize("NFC").toLowerCase();
+
+function isSameText(one: string | undefined, other: string): boolean {
+  return one !== undefined && normalize(one) === normalize(other);
 }
 
 /** Returns the key and all names, in lower case and without diacritics. */

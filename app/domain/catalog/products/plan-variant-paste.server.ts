@@ -12,7 +12,7 @@ import { planChangeSet } from "../../staff/change-sets/plan-change-set.server";
 import { parseCsvRows, readKnownRows, readRecords } from "../../staff/resources/csv-rows.server";
 import { toChangeKind } from "../../staff/resources/resource-changes.server";
 import { variantResource } from "../item-resources.server";
-import { foldedNames } from "./option-texts.rules";
+import { findNamed, foldedNames } from "./option-texts.rules";
 import { listVariantRows, type VariantRow } from "./product-row.server";
 import type { PlanVariantPaste } from "./schema.server";
 
@@ -78,8 +78,8 @@ function nameVariant(
   variants: readonly VariantRow[],
 ): CsvRecord {
   const chosen = options.map(({ key, values }) => {
-    const typed = foldVietnamese((cells[`option.${key}`] ?? "").trim());
-    return [key, typed && values.find((value) => foldedNames(value).includes(typed))?.key] as const;
+    const typed = (cells[`option.${key}`] ?? "").trim();
+    return [key, typed && findNamed(values, typed)?.key] as const;
   });
   const columns = Object.entries(cells).filter(([name, cell]) => !name.startsWith("option.") && (name || cell));
   const variant = variants.find(({ sku, choice }) =>

@@ -46,7 +46,8 @@ function SlotTable({ days, caption, hasReasons = false }: TableProps) {
   const times = [...new Set(days.flatMap(({ rows }) => rows.map(({ time }) => time)))].sort();
   const hasPools = new Set(days.map(({ pool }) => pool)).size > 1;
   return (
-    <div className="cal-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table
+    <section className="cal-scroll" tabIndex={0} aria-label={caption}>
       <table className="cal-changes">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -80,7 +81,7 @@ function SlotTable({ days, caption, hasReasons = false }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
