@@ -167,8 +167,9 @@ test("prices from a spreadsheet and a file, and a stock-take, are previewed, app
 
 test("the import page says whether a file can add rows", async () => {
   const textOf = async (name: string) => visibleText(await (await client.get(`/staff/rows/${name}/import`)).text());
-  expect(await textOf("services")).toContain("để trống khóa để thêm dòng mới");
-  expect(await textOf("variants")).toContain("không thêm được dòng mới");
+  for (const name of ["services", "products", "variants"])
+    expect(await textOf(name)).toContain("để trống khóa để thêm dòng mới");
+  expect(await textOf("combos")).toContain("không thêm được dòng mới");
 });
 
 test("wrong values of goods are named at their field, and nothing is half applied", async () => {

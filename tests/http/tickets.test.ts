@@ -64,13 +64,22 @@ test("a ticket is created, priced from a day on, seen in the shop and sold at th
     expect([refused.status, valueIn(html, cell)]).toEqual([422, wrong]);
     expect(html).toContain(`id="plan-${cell.replace(".", "-")}-error"`);
   }
-  for (const base of ["", "{", "null", "[]", '{"a":1}']) {
+  for (const base of ["", "{", "null", "[]"]) {
     const stale = await client.post(`${page}/prices`, { ...fields, act: "plan", startsOn, base, [cell]: "555 000" });
     const html = await stale.text();
     expect([stale.status, valueIn(html, cell)]).toEqual([422, "555 000"]);
-    // The refused form contains the current prices as `base`, so sending it again is accepted.
-    expect(valueIn(html, "base")).toBe(fields.base);
+    // The refused form contains the current price of the cell as `base`, so sending it again is accepted.
+    const again = { ...fields, act: "plan", startsOn, base: valueIn(html, "base") ?? "", [cell]: "555 000" };
+    expect((await client.post(`${page}/prices`, again)).status).toBe(303);
   }
+  const forged = await client.post(`${page}/prices`, {
+    ...fields,
+    act: "plan",
+    startsOn,
+    base: '{"a":1}',
+    [cell]: "1",
+  });
+  expect(forged.status).toBe(422);
   const planned = await client.post(`${page}/prices`, { ...fields, act: "plan", startsOn, [cell]: "555 000" });
   const preview = planned.headers.get("Location") ?? "";
   expect([planned.status, preview]).toEqual([303, expect.stringMatching(/^\/staff\/changes\/ticket-prices\/\d+$/)]);
