@@ -40,7 +40,7 @@ test("every default is a valid value, and the demo has a valid row for each key"
 });
 
 test.each([
-  ["hold_minutes", "121", "minutes, 1 to 120"],
+  ["hold_minutes", "121", "1 to 120 (minutes)"],
   ["opening_time", "7:00", "four digits"],
   ["toast_position", "middle", "top-right, top, "],
   ["google_tag_manager_id", "UA-1", "GTM-"],
