@@ -1,12 +1,12 @@
-import { asc, desc, gt } from "drizzle-orm";
+import { asc, gt } from "drizzle-orm";
 import type { z } from "zod";
 import { type CsvRecord, writeCsv } from "~/lib/csv.server";
 import { parseWholeNumber } from "~/lib/money";
 import { isAnyOf } from "~db/is-any-of";
 import { variants } from "~db/schema/catalog";
-import { type MovementReason, stockMovements } from "~db/schema/inventory";
 import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
+import { readLastReasons } from "../inventory/move-stock.server";
 import { maxStock } from "../inventory/stock-reasons.rules";
 import { requirePermission } from "../permission";
 import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
@@ -72,19 +72,13 @@ export async function planStockImport(
 }
 
 /** `lastReason` is the reason of the newest movement. */
-type Stock = { quantity: number; lastReason: MovementReason | undefined };
+type Stock = { quantity: number; lastReason: string | undefined };
 
 async function readStock({ db }: Ctx, records: readonly CsvRecord[]): Promise<ReadonlyMap<string, Stock>> {
   const skus = records.flatMap(({ cells }) => cells.sku || []);
   const rows = await selectStockItems(db).where(isAnyOf(variants.sku, skus));
-  const { id, stockId, reason } = stockMovements;
-  const ids = rows.map((row) => row.stockId);
-  const newest = await db
-    .selectDistinctOn([stockId], { stockId, reason })
-    .from(stockMovements)
-    .where(isAnyOf(stockId, ids))
-    .orderBy(stockId, desc(id));
-  const reasons = new Map(newest.map((row) => [row.stockId, row.reason]));
+  const stockIds = rows.map(({ stockId }) => stockId);
+  const reasons = await readLastReasons(db, stockIds);
   return new Map(rows.map((row) => [row.sku, { quantity: row.counts.quantity, lastReason: reasons.get(row.stockId) }]));
 }
 

@@ -82,3 +82,17 @@ export async function createStock(tx: Tx, quantity: number, now: Date): Promise<
   if (quantity > 0) await tx.insert(stockMovements).values({ ...opening, stockId: stock.id });
   return stock.id;
 }
+
+/** Returns the reason of the newest movement of each stock that has one. */
+export async function readLastReasons(
+  db: Db | Tx,
+  stockIds: readonly StockId[],
+): Promise<ReadonlyMap<StockId, MovementReason>> {
+  const { id, stockId, reason } = stockMovements;
+  const newest = await db
+    .selectDistinctOn([stockId], { stockId, reason })
+    .from(stockMovements)
+    .where(isAnyOf(stockId, stockIds))
+    .orderBy(stockId, desc(id));
+  return new Map(newest.map((row) => [row.stockId, row.reason]));
+}
