@@ -1,9 +1,10 @@
 export function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
   const groups = new Map<string, Thing[]>();
   for (const thing of things) {
-    const group = groups.get(keyOf(thing));
+    const key = keyOf(thing);
+    const group = groups.get(key);
     if (group) group.push(thing);
-    else groups.set(keyOf(thing), [thing]);
+    else groups.set(key, [thing]);
   }
   return groups;
 }

@@ -36,7 +36,10 @@ type Line = {
 };
 type Code = { tag: "Figure"; qr: string; alt: string; size: number; marginTop: number };
 
-/** The logo is an artifact, because the text below it has the shop's name. `src` is a data URL, of which pdfkit stores one copy. */
+/**
+ * The logo is an artifact, because the text below it has the shop's name. `src` is a data URL, of which pdfkit stores
+ * one copy.
+ */
 type Logo = { tag: "Artifact"; src: string; width: number; size: number; marginTop: number };
 type Part = Line | Code | Logo;
 

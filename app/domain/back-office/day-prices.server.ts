@@ -37,7 +37,10 @@ export async function planDayRow(
   return planChangeSet(ctx, staff, toChangeKind(resource), plan);
 }
 
-/** Returns the ticket prices that would change if the season or holiday were deleted. @throws DomainError row_not_found */
+/**
+ * Returns the ticket prices that would change if the season or holiday were deleted.
+ * @throws DomainError row_not_found
+ */
 export async function previewDayRemoval(
   ctx: Ctx,
   { resource: name, key, category }: z.output<typeof PreviewDayRemoval>,
@@ -49,7 +52,10 @@ export async function previewDayRemoval(
   return previewDayPrices(ctx, { kind: name, changes: [{ key, before: row.values, after: null }] }, category);
 }
 
-/** Returns a change set of seasons or holidays with the ticket prices that it changes. @throws DomainError change_set_not_found */
+/**
+ * Returns a change set of seasons or holidays with the ticket prices that it changes.
+ * @throws DomainError change_set_not_found
+ */
 export async function getDayChanges(ctx: Ctx, { kind, category, ...query }: z.output<typeof GetDayChanges>) {
   requirePermission(ctx, resources[kind].permission);
   const resource = resources[kind];

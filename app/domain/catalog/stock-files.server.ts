@@ -44,7 +44,7 @@ function toLine(item: ReturnType<typeof presentStockItem>): string[] {
 
 /**
  * Plans a stock-take. A line was not counted if it has no quantity or the exported one. A counted line is refused if
- * the stock changed after the export, because they may have been counted before or after the change.
+ * the stock changed after the export, because the goods may have been counted before or after the change.
  * @throws DomainError csv_unreadable, csv_columns, nothing_to_change, too_many_changes
  */
 export async function planStockImport(

@@ -12,7 +12,7 @@ import { listPictureRows, requireUsablePictures } from "../media/picture-rows.se
 import { requirePermission } from "../permission";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
-import { describeConflicts, findLastEditor, writeRowEntry } from "../staff/resources/row-entries.server";
+import { requireNoRowConflicts, writeRowEntry } from "../staff/resources/row-entries.server";
 import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import { findCompanions, listCompanionNames, listTicketCompanions, writeCompanions } from "./ticket-companions.server";
 import { type SaveTicketContent, TicketContent } from "./ticket-content-schema.server";
@@ -63,7 +63,7 @@ export async function saveTicketContent(
     const sent = withoutUndefined({ ...parts, companions: chosen?.map(({ slug }) => slug) });
     const began = base ?? current;
     const { merged, conflicts } = mergeEdits(began, current, { ...began, ...sent });
-    if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, String(id)));
+    await requireNoRowConflicts(tx, resource, String(id), conflicts);
     const { data: after, error } = TicketContent.safeParse(merged);
     // Content that was imported can be longer than a form accepts.
     if (!after) throw new DomainError("value_refused", { field: error.issues[0]?.path.join(".") ?? "" });

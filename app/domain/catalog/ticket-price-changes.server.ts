@@ -15,6 +15,7 @@ import { formatPriceKey, parsePriceKey } from "./price-cell.rules";
 
 const PriceValues = z.object({ price: money(0).nullable() });
 
+/** All columns but `price` identify a price. A season is identified by its first day, because seasons never overlap. */
 export const priceColumns = ["ticket", "category", "season", "day", "from", "price"] as const;
 
 /** Prices of existing tickets are changed only here. A null `price` ends the price from its date on. */

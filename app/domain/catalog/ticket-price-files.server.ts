@@ -17,7 +17,6 @@ import { dayKinds, formatPriceKey } from "./price-cell.rules";
 import { priceColumns, ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPriceImport } from "./ticket-schema.server";
 
-/** All columns but `price` identify a price. A season is identified by its first day, because seasons never overlap. */
 type Column = (typeof priceColumns)[number];
 
 const maxPrice = 1_000_000_000;

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { digestOf } from "~/lib/hash.server";
 import { parsePhone } from "~/lib/phone";
@@ -15,7 +14,6 @@ export async function sendMessage(ctx: Ctx, input: z.output<typeof SendMessage>)
   const { fullName, email, message } = typed;
   const phone = input.phone && (parsePhone(input.phone) ?? input.phone);
   const formKey = `${key}:${digestOf(typed)}`;
-  if ((await ctx.db.$count(contactMessages, eq(contactMessages.formKey, formKey))) > 0) return { received: true };
   await transact(ctx.db, async (tx) => {
     if (await isRepeatedEnquiry(tx, ctx, contactMessages, { formKey, email, phone, message })) return;
     await limitEnquiries(tx, ctx, "message", { email, phone });

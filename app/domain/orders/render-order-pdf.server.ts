@@ -32,9 +32,12 @@ export async function renderOrderPdf(
   order: Pick<OrderView, "code" | "tickets">,
 ): Promise<Buffer | null> {
   const contents = presentPdf(context, order);
-  const logo = await readLogoFile(context);
-  const key = digestOf({ contents, logo: logo && Buffer.from(logo).toString("base64") });
-  return renderOnce(key, async () => Buffer.from(await renderInWorker(contents, logo ? [logo] : [])));
+  const { light } = (await getAppearance(context)).logo;
+  // The address of an uploaded logo has the hash of its bytes, so another logo has another key.
+  return renderOnce(digestOf({ contents, light }), async () => {
+    const logo = await readLogoFile(context, light);
+    return Buffer.from(await renderInWorker(contents, logo ? [logo] : []));
+  });
 }
 
 export function filterValidTickets<Ticket extends TicketView>({ tickets }: { tickets: readonly Ticket[] }): Ticket[] {
@@ -74,14 +77,13 @@ function presentPdf(
 }
 
 /** Returns null for a logo on another site, and if the logo cannot be read. */
-async function readLogoFile({ db }: Pick<Ctx, "db">): Promise<Uint8Array | null> {
-  const { light } = (await getAppearance({ db })).logo;
-  const [, uploaded] = /^\/media\/([^/]+)$/.exec(light) ?? [];
+async function readLogoFile({ db }: Pick<Ctx, "db">, address: string): Promise<Uint8Array | null> {
+  const [, uploaded] = /^\/media\/([^/]+)$/.exec(address) ?? [];
   if (uploaded) {
     const file = mediaFileOf(uploaded);
     return (file && (await findPicture({ db }, file))?.bytes) ?? null;
   }
-  const [, name] = /^\/([\w-]+\.(?:svg|png|jpg|webp))$/.exec(light) ?? [];
+  const [, name] = /^\/([\w-]+\.(?:svg|png|jpg|webp))$/.exec(address) ?? [];
   return name ? readStaticFile(name) : null;
 }
 

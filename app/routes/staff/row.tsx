@@ -97,7 +97,12 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
         result={resultOfAction(sent, "remove")}
         wayOut={{ to: linkToStaff("row", { resource, key }), label: t("back_office.rows.keep") }}
       >
-        {prices && <DayPrices prices={prices} linkTo={(category) => `?remove=1&category=${category}`} />}
+        {prices && (
+          <DayPrices
+            prices={prices}
+            linkTo={(category) => linkToStaff("row", { resource, key }, { remove: 1, category })}
+          />
+        )}
       </ConfirmPage>
     );
   const copy = (

@@ -15,7 +15,10 @@ const maxBaseLength = 200_000;
 /** The values that the form had when it was opened, as JSON. */
 export const BaseField = z.string().max(maxBaseLength).optional();
 
-/** Shows the prices that a season or a holiday would change, before it is saved. After saving, redirects to `page` or to the row's own page. */
+/**
+ * Shows the prices that a season or a holiday would change, before it is saved. After saving, redirects to `page` or to
+ * the row's own page.
+ */
 export function saveRowAction(resource: ResourceName, key?: string, page?: string) {
   const schema = resources[resource].schema.extend({ base: BaseField, confirmedAmounts });
   return defineAction(schema, async (ctx, { base, confirmedAmounts: amounts, ...values }) => {

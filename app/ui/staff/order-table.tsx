@@ -4,6 +4,7 @@ import { formatBriefMoment, formatStaffDay } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
 import { Price } from "../parts/text";
+import { SortHead } from "./lists/sort-head";
 import { OrderStatePill } from "./order-state";
 import { useListQuery } from "./page-head";
 
@@ -35,7 +36,7 @@ export function OrderTable({ orders, now, methodNames, sorted }: Props) {
           <th scope="col">{t("staff.orders.code")}</th>
           {columns.map((column) =>
             column === "placed" || column === "total" ? (
-              <SortableHead key={column} column={column} sorted={sorted} />
+              <OrderHead key={column} column={column} sorted={sorted} />
             ) : (
               <th key={column} scope="col">
                 {t(`staff.orders.${column}`)}
@@ -90,27 +91,17 @@ export function OrderTable({ orders, now, methodNames, sorted }: Props) {
 }
 
 /** A second press on the head reverses the order. */
-function SortableHead({ column, sorted }: { column: Sort; sorted: Sorted | null }) {
+function OrderHead({ column, sorted }: { column: Sort; sorted: Sorted | null }) {
   const { t } = useT();
-  const label = t(`staff.orders.${column}`);
-  const className = column === "total" ? "end" : undefined;
-  if (!sorted)
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    );
-  const { sort = "placed", direction = "desc", linkWith } = sorted;
-  const isSorted = sort === column;
-  const opposite = isSorted && direction === "desc" ? "asc" : "desc";
+  const { sort = "placed", direction = "desc" } = sorted ?? {};
+  const current = sorted && sort === column ? direction : null;
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={isSorted ? (direction === "asc" ? "ascending" : "descending") : undefined}
-    >
-      <a href={linkWith({ sort: column, direction: opposite })}>{label}</a>
-    </th>
+    <SortHead
+      label={t(`staff.orders.${column}`)}
+      to={sorted?.linkWith({ sort: column, direction: current === "desc" ? "asc" : "desc" }) ?? null}
+      direction={current}
+      className={column === "total" ? "end" : undefined}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { defaultLocale, type Localized, textIn } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { fieldLabel } from "./field-label";
+import { SortHead } from "./lists/sort-head";
 
 type List = Awaited<ReturnType<typeof listRows>>;
 type Props = Pick<List, "rows" | "fields" | "sort" | "sorts"> & {
@@ -28,18 +29,14 @@ export function RowTable({ resource, rows, fields, sort, sorts, direction, linkW
             const label = fieldLabel(name, t);
             const isSorted = sort === name;
             const opposite = direction === "asc" ? "desc" : undefined;
+            const next = { sort: name, direction: isSorted ? opposite : undefined };
             return (
-              <th
+              <SortHead
                 key={name}
-                scope="col"
-                aria-sort={isSorted ? (direction === "asc" ? "ascending" : "descending") : undefined}
-              >
-                {sorts.includes(name) ? (
-                  <a href={linkWith({ sort: name, direction: isSorted ? opposite : undefined })}>{label}</a>
-                ) : (
-                  label
-                )}
-              </th>
+                label={label}
+                to={sorts.includes(name) ? linkWith(next) : null}
+                direction={isSorted ? direction : null}
+              />
             );
           })}
         </tr>

@@ -14,7 +14,7 @@ import { addOnce } from "../../staff/resources/add-once.server";
 import { findFreeSlug } from "../../staff/resources/find-free-slug.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
-import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
+import { requireNoRowConflicts, writeRowEntry } from "../../staff/resources/row-entries.server";
 import { storeUndoStep, type UndoRef } from "../../staff/undo/undo-steps.server";
 import { findPartFaults, type NumberedParts, renumberParts } from "./combo-parts.rules";
 import { readComboValues } from "./get-combo-page.server";
@@ -50,7 +50,7 @@ export async function editCombo(
     await requireUsablePictures(tx, "picture", { chosen: typed.picture ? [typed.picture] : [], before: [row.picture] });
     const current = await readComboValues(tx, row);
     const { merged, conflicts } = mergeEdits(base ?? current, current, sent);
-    if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, String(id)));
+    await requireNoRowConflicts(tx, resource, String(id), conflicts);
     const { parts, ...values } = ComboValues.parse(merged);
     if (changedFields(current, merged).length === 0) return { id: row.id, undo: null };
     await tx.update(combos).set(values).where(eq(combos.id, id));

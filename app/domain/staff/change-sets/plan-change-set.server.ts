@@ -23,7 +23,10 @@ export type WantedChange = {
 /** `file` is the text of a sent file or form. If the form sends it again, it gets the first change set of this text. */
 type Plan = { facts: ChangeFacts; wanted: readonly WantedChange[]; file?: string };
 
-/** Only stores a preview. Skips rows that would not change or were added already. @throws DomainError nothing_to_change, too_many_changes */
+/**
+ * Only stores a preview. Skips rows that would not change or were added already.
+ * @throws DomainError nothing_to_change, too_many_changes
+ */
 export async function planChangeSet(
   ctx: Ctx,
   staff: StaffActor,

@@ -24,7 +24,10 @@ type Declaration<Shape extends z.ZodRawShape> = {
   shape: Shape;
   kinds: Record<keyof Shape & FieldName, FieldKind>;
   listed: readonly (keyof Shape & FieldName)[];
-  /** The list can be sorted by these fields. Each needs an index. The default is the first field, or the key if there is none or `startsByKey` is true. */
+  /**
+   * The list can be sorted by these fields. Each needs an index. The default is the first field, or the key if there is
+   * none or `startsByKey` is true.
+   */
   sorts: readonly (keyof Shape & FieldName)[];
   /** The columns by which fields are sorted whose own column has another order, such as texts in two languages. */
   sortColumns?: Partial<Record<keyof Shape & FieldName, PgColumn>>;

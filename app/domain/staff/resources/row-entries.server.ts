@@ -59,6 +59,16 @@ export async function requireNoConflicts(tx: Tx, subject: string, conflicts: rea
   throw describeConflicts(conflicts, last?.name ?? "");
 }
 
+/** Like `requireNoConflicts`, but the last editor may also have applied a change set. @throws DomainError edit_conflict */
+export async function requireNoRowConflicts(
+  tx: Tx,
+  resource: Pick<Resource, "name">,
+  key: string,
+  conflicts: readonly EditConflict[],
+): Promise<void> {
+  if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, key));
+}
+
 export function describeConflicts(conflicts: readonly EditConflict[], name: string): DomainError {
   const [first, ...also] = conflicts.flatMap(({ field, base, theirs }): FieldError[] => {
     const changed = changedFields({ [field]: base }, { [field]: theirs });

@@ -35,7 +35,7 @@ export async function moveRow(
     const { position, former } = moved;
     await writeRowEntry(tx, staff, resource, { key, before: { position: former }, after: { position } });
     const before = keysInOrder(rows);
-    const after = keysInOrder((await lockSiblings(tx, resource, key)).rows);
+    const after = keysInOrder(applyMoves(rows, moves));
     const step = { kind: resource.name, change: "row_moved", input: { key, before, after } } as const;
     return { title, undo: await storeUndoStep(tx, ctx, staff, step) };
   });
@@ -77,6 +77,14 @@ async function lockSiblings(tx: Tx, resource: Resource, key: string): Promise<Si
     .orderBy(asc(by), asc(keyColumn))
     .for("no key update");
   return { id, rows: rows.map((row) => ({ id: row.id as Sibling["id"], position: Number(row.position) })) };
+}
+
+/** Returns the rows in their new order. After `moveInOrder`, no two rows have the same position. */
+function applyMoves(rows: readonly Sibling[], moves: readonly Sibling[]): Sibling[] {
+  const positions = new Map(moves.map(({ id, position }) => [id, position]));
+  return rows
+    .map(({ id, position }) => ({ id, position: positions.get(id) ?? position }))
+    .toSorted((one, other) => one.position - other.position);
 }
 
 function keysInOrder(rows: readonly Sibling[]): string[] {

@@ -14,7 +14,7 @@ import { addOnce } from "./add-once.server";
 import { mergeEdits } from "./merge-edits.rules";
 import { lockRowsByKey, type ResourceRow } from "./read-rows.server";
 import { keyValue, type Resource } from "./resource.server";
-import { describeConflicts, findLastEditor, writeRowEntry } from "./row-entries.server";
+import { requireNoRowConflicts, writeRowEntry } from "./row-entries.server";
 import { writeRow } from "./write-row.server";
 
 export type RowEdit = { key: string | null; values: RowValues; base: RowValues | undefined };
@@ -87,7 +87,7 @@ class RehearsedEdit extends Error {
 async function mergeRowEdit(tx: Tx, resource: Resource, key: string, { base, values }: Omit<RowEdit, "key">) {
   const current = await lockRow(tx, resource, key);
   const { merged, conflicts } = mergeEdits(base ?? current.values, current.values, values);
-  if (conflicts.length > 0) throw describeConflicts(conflicts, await findLastEditor(tx, resource, key));
+  await requireNoRowConflicts(tx, resource, key, conflicts);
   return { before: current.values, after: merged };
 }
 

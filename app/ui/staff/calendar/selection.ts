@@ -28,7 +28,7 @@ export function formatThousands(amount: number, locale: Locale): string {
   return `${formatNumber(Math.round(amount / 1000), locale)}k`;
 }
 
-/** The parameters of `calendar.month`. Only English uses the name, because the Vietnamese text writes months as numbers. */
+/** The parameters of `calendar.month`. Only English uses the name. The Vietnamese text writes months as numbers. */
 export function monthParams(month: string, locale: Locale) {
   return { name: formatLongMonthName(month, locale), month: month.slice(5), year: month.slice(0, 4) };
 }
