@@ -5,17 +5,17 @@ import type { Db } from "./client.server";
 import { lockFreeRows } from "./lock-free-rows.server";
 import { transact } from "./transaction.server";
 
-type Row<Table extends PgTable> = Table["$inferSelect"];
-type Column<Table extends PgTable> = string & keyof Row<Table>;
+type RowOf<Table extends PgTable> = Table["$inferSelect"];
+type ColumnOf<Table extends PgTable> = string & keyof RowOf<Table>;
 
 export type Queue<Table extends PgTable> = {
   table: Table;
-  primaryKey: Column<Table>;
-  dueAt: Column<Table>;
+  primaryKey: ColumnOf<Table>;
+  dueAt: ColumnOf<Table>;
   /** A taken row is due again after this time, because the process that took it may have died. */
   retryAfterMinutes: number;
   /** The column `tries` counts the tries. The delay doubles with each of them, up to `maxMinutes`. */
-  backOff?: { tries: Column<Table>; maxMinutes: number };
+  backOff?: { tries: ColumnOf<Table>; maxMinutes: number };
 };
 
 type TakeOptions<Table extends PgTable> = {
@@ -23,7 +23,7 @@ type TakeOptions<Table extends PgTable> = {
   max: number;
   where?: SQL | undefined;
   /** Returns further changes to the row, made in the same transaction. */
-  set?(row: Row<Table>, now: Date): PgUpdateSetSource<Table>;
+  set?(row: RowOf<Table>, now: Date): PgUpdateSetSource<Table>;
 };
 
 /** Usually no row is due, so a query looks for one before a transaction is opened. */
@@ -31,7 +31,7 @@ export async function takeDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,
   options: TakeOptions<Table>,
-): Promise<Row<Table>[]> {
+): Promise<RowOf<Table>[]> {
   return (await isAnyDue(db, queue, options)) ? lockDueRows(db, queue, options) : [];
 }
 
@@ -62,7 +62,7 @@ async function lockDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,
   { now, max, where, set }: TakeOptions<Table>,
-): Promise<Row<Table>[]> {
+): Promise<RowOf<Table>[]> {
   const table: PgTable = queue.table;
   const { primaryKey, dueAt, backOff } = queue;
   const { keyColumn, dueColumn } = columnsOf(queue);
@@ -72,7 +72,7 @@ async function lockDueRows<Table extends PgTable>(
       orderBy: [asc(dueColumn), asc(keyColumn)],
       max,
     });
-    const taken: Row<Table>[] = [];
+    const taken: RowOf<Table>[] = [];
     for (const row of rows) {
       const tries = backOff ? Number(row[backOff.tries]) : 0;
       const postponed = {
@@ -128,7 +128,7 @@ export async function processDueRows<Table extends PgTable>(
   db: Db,
   queue: Queue<Table>,
   { clock, max, parallel = 1, job, ...options }: ProcessOptions<Table>,
-  work: (row: Row<Table>, now: Date) => Promise<unknown>,
+  work: (row: RowOf<Table>, now: Date) => Promise<unknown>,
 ): Promise<void> {
   if (!(await isAnyDue(db, queue, { ...options, now: clock() }))) return;
   let started = 0;

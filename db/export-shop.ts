@@ -23,7 +23,7 @@ export async function exportShop(url: string, file: string): Promise<void> {
 }
 
 /** Writes one statement per line. Selects the rows instead of using `copy`, whose streams can hang in the driver. */
-async function* writeRows(sql: ReservedSql, { name, columns, texts }: Table): AsyncGenerator<string> {
+async function* writeRows(sql: ReservedSql, { name, columns, texts }: ExportedTable): AsyncGenerator<string> {
   for await (const rows of sql.unsafe<Record<string, string | null>[]>(`select ${texts} from ${name}`).cursor(50)) {
     const values = rows.map((row) => `(${Object.values(row).map(quoteText).join(", ")})`);
     yield `insert into ${name} (${columns}) overriding system value values ${values.join(", ")};\n`;
@@ -36,7 +36,7 @@ function quoteText(text: string | null): string {
   return text === null ? "null" : `E'${text.replace(/[\\'\n\r]/g, (character) => escapes[character] ?? character)}'`;
 }
 
-type Table = { name: string; columns: string; texts: string };
+type ExportedTable = { name: string; columns: string; texts: string };
 type Sequence = { name: string; value: string | null };
 
 async function* writeScript(sql: ReservedSql): AsyncGenerator<string> {
@@ -47,7 +47,7 @@ async function* writeScript(sql: ReservedSql): AsyncGenerator<string> {
   yield "set local session_replication_role = replica;\n";
   yield "set local statement_timeout = 0;\n";
 
-  const tables = await sql<Table[]>`
+  const tables = await sql<ExportedTable[]>`
     select format('%I.%I', n.nspname, c.relname) as name,
       string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
       string_agg(quote_ident(a.attname) || '::text', ', ' order by a.attnum) as texts

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "./client.server";
 
-type Batch = {
+type LockedBatch = {
   where: SQL | undefined;
   orderBy?: readonly (SQL | PgColumn)[];
   max?: number;
@@ -13,7 +13,7 @@ type Batch = {
 export async function lockFreeRows<Table extends PgTable>(
   tx: Tx,
   table: Table,
-  { where, orderBy = [], max = 1, strength = "update" }: Batch,
+  { where, orderBy = [], max = 1, strength = "update" }: LockedBatch,
 ): Promise<Table["$inferSelect"][]> {
   const target: PgTable = table;
   return tx

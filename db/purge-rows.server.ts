@@ -35,9 +35,9 @@ export async function updateRows<Table extends PgTable>(
   );
 }
 
-type Batch = { where: SQL | undefined; oldestBy?: PgColumn | undefined; max: number };
+type PurgeBatch = { where: SQL | undefined; oldestBy?: PgColumn | undefined; max: number };
 
-function isInBatch(db: Db, table: PgTable, { where, oldestBy, max }: Batch): SQL {
+function isInBatch(db: Db, table: PgTable, { where, oldestBy, max }: PurgeBatch): SQL {
   const batch = db
     .select({ ctid: sql`${table}.ctid` })
     .from(table)

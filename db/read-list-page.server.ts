@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 type Cursor = { than: "older" | "newer"; id: number };
 type Keyset = { where: SQL | undefined; orderBy: SQL; limit: number };
-type List<Row> = {
+type ListQuery<Row> = {
   id: AnyPgColumn;
   first: "newest" | "oldest";
   cursor: Cursor | undefined;
@@ -11,10 +11,10 @@ type List<Row> = {
   read(keyset: Keyset): Promise<Row[]>;
 };
 
-type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
+type RowsPage<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
 /** A page that would be empty, or cut short by the beginning of the list, is replaced by the first page. */
-export async function readListPage<Row extends { id: number }>(list: List<Row>): Promise<Page<Row>> {
+export async function readListPage<Row extends { id: number }>(list: ListQuery<Row>): Promise<RowsPage<Row>> {
   const { id, first, cursor, size, read } = list;
   const onward = first === "newest" ? "older" : "newer";
   const than = cursor?.than ?? onward;

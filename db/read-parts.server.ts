@@ -10,14 +10,14 @@ export function isRefusedByDatabase(error: unknown): boolean {
   return refusals.test(sqlState(error) ?? "");
 }
 
-export type Parts<Name extends string> = {
+export type PartResults<Name extends string> = {
   values: Partial<Record<Name, unknown>>;
   failures: Partial<Record<Name, unknown>>;
 };
 
 /** An unreadable table affects only its own expression. @throws other errors, such as a lost connection */
 export async function readParts<Name extends string>(db: Db | Tx, expressions: Readonly<Record<Name, SQL>>) {
-  const parts: Parts<Name> = { values: {}, failures: {} };
+  const parts: PartResults<Name> = { values: {}, failures: {} };
   await db.transaction(
     async (tx) => {
       await tx.execute(sql`set local lock_timeout = ${maxLockWait}`);

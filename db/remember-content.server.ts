@@ -14,7 +14,7 @@ export function rememberUntil(watched: ContentChanges | null): void {
   changes = watched;
 }
 
-type Entry<Rows> = { rows: Promise<Rows>; version: number; readAt: number; hasEnded: boolean };
+type RememberedRows<Rows> = { rows: Promise<Rows>; version: number; readAt: number; hasEnded: boolean };
 
 /**
  * Reads rows once for all callers, until a change of content is announced or a minute is over. The rows must depend
@@ -24,10 +24,10 @@ type Entry<Rows> = { rows: Promise<Rows>; version: number; readAt: number; hasEn
 export function rememberContent<Args extends readonly unknown[], Rows>(
   read: (db: Db | Tx, ...args: Args) => Promise<Rows>,
 ): (db: Db | Tx, ...args: Args) => Promise<Rows> {
-  const entriesByPool = new WeakMap<Db | Tx, Map<string, Entry<Rows>>>();
+  const entriesByPool = new WeakMap<Db | Tx, Map<string, RememberedRows<Rows>>>();
   return (db, ...args) => {
     if (!changes?.isReliable() || is(db, PgTransaction)) return read(db, ...args);
-    const entries = entriesByPool.get(db) ?? new Map<string, Entry<Rows>>();
+    const entries = entriesByPool.get(db) ?? new Map<string, RememberedRows<Rows>>();
     entriesByPool.set(db, entries);
     const { version } = changes;
     const now = performance.now();

@@ -1,8 +1,8 @@
+import type { AnalyticsTags } from "~/lib/tag-ids";
 import type { AnalyticsEvent } from "~/request/analytics-events.server";
 import { type CurrentPage, currentPage, onPageChange } from "./navigation";
 import { loadNextPageAsDocument } from "./new-build";
 
-type Tags = { gtm: string | null; pixel: string | null } | null;
 type EventName = AnalyticsEvent["event"] | "page_view";
 type Event = Omit<AnalyticsEvent, "event"> & { event: EventName; on?: string };
 type Fbq = { (...args: unknown[]): void; callMethod?: (...args: unknown[]) => void; queue: unknown[]; push: unknown };
@@ -31,7 +31,7 @@ let lastEvent = "";
  * Requires consent. `sentWith` is the visitor's choice when the document was rendered. Unless it was `granted`, the CSP
  * of the document blocks the tags, so they start on the next page.
  */
-export function beginAnalytics(tags: Tags, sentWith: string | null) {
+export function beginAnalytics(tags: AnalyticsTags | null, sentWith: string | null) {
   if (hasBegun) return;
   hasBegun = true;
   if (tags && sentWith !== "granted") return loadNextPageAsDocument();

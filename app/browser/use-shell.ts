@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type NavigateFunction, useMatches, useNavigate } from "react-router";
 import { writeStorage } from "~/lib/browser-storage";
+import type { AnalyticsTags } from "~/lib/tag-ids";
 import { useRefresh } from "~/lib/use-refresh";
 import { watchBuilds } from "./new-build";
 import { registerDataWorker } from "./workers";
@@ -63,15 +64,13 @@ export function usePageHead() {
   }, [page?.pathname, pageHead]);
 }
 
-type Tags = { gtm: string | null; pixel: string | null } | null;
-
 /** Proves that cookies work. Without this cookie, the first form of a cached page would start a cookieless session. */
 function showThatCookiesWork() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers and on http
   document.cookie = "cookies_work=1;path=/;samesite=lax";
 }
 
-export function useVisit(consent: "granted" | "denied" | null, tags: Tags) {
+export function useVisit(consent: "granted" | "denied" | null, tags: AnalyticsTags | null) {
   const [sentWith] = useState(consent);
   const refresh = useRefresh();
   useEffect(showThatCookiesWork, []);

@@ -23,8 +23,8 @@ type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
 export type AuditEntry = {
   action: TextKeysUnder<"staff.acts">;
   subject: string;
-  before?: AuditFacts | RowFacts;
-  after?: AuditFacts | RowFacts;
+  before?: EntryFacts;
+  after?: EntryFacts;
   rows?: readonly AuditedRow[];
   money?: AuditedAmount;
 };
@@ -34,6 +34,9 @@ export type AuditFactName = TextKeysUnder<"staff.log.fact">;
 export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number | boolean | null>>>;
 /** `poolIds` are the pools whose slots change. The log has their names at that time instead. */
 export type ChangeFacts = AuditFacts & { readonly poolIds?: readonly number[] };
+
+/** What an entry of the staff log records about its subject. */
+export type EntryFacts = AuditFacts | RowFacts;
 
 /** The changed fields of a row that staff edited, by their path, such as `name.vi`. */
 export type RowFacts = Readonly<Record<string, string | number | boolean | null>>;

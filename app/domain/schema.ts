@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { maxTable } from "~/lib/file-limits";
 import { hasLink } from "~/lib/links-in-text";
-import { defaultLocale, type Locale, locales } from "~/lib/locale";
+import { defaultLocale, locales, type OtherLocale } from "~/lib/locale";
 import { parsePhone } from "~/lib/phone";
 import { isDate, isTime, normaliseTime } from "~/lib/shop-time";
 import { limitCombiningMarks, removeControls, toOneLine } from "~/lib/text";
@@ -22,7 +22,6 @@ export function localized<Main extends z.ZodType, Other extends z.ZodType>(main:
   const shape = Object.fromEntries(locales.map((locale) => [locale, locale === defaultLocale ? main : other]));
   return z.object(shape as { [locale in typeof defaultLocale]: Main } & { [locale in OtherLocale]: Other });
 }
-type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
 /** A time of day that staff type. `normaliseTime` lists the spellings. */

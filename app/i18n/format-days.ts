@@ -3,10 +3,10 @@ import type { Locale } from "~/lib/locale";
 import type { Translate } from "./translate";
 
 /** Empty `weekdays` (1 = Monday) mean each day of the range. */
-type Days = { from: string; to: string; weekdays?: readonly number[] };
+type WeekdaysInRange = { from: string; to: string; weekdays?: readonly number[] };
 
 /** Pages that import this file must load the texts `orders`. Not all pages that import `in-sentence.ts` load them. */
-export function formatDays({ from, to, weekdays = [] }: Days, t: Translate, locale: Locale): string {
+export function formatDays({ from, to, weekdays = [] }: WeekdaysInRange, t: Translate, locale: Locale): string {
   if (from === to) return formatDate(from, locale, "inSentence");
   const range = { from: formatDate(from, locale, "short"), to: formatDate(to, locale, "short") };
   if (weekdays.length === 0) return t("orders.closed.range", range);

@@ -4,6 +4,7 @@ import type { TextKey } from "./text-keys";
 export type Strings = { [key: string]: string | Strings };
 type TranslateParams = Record<string, string | number>;
 export type Translate = (key: TextKey, params?: TranslateParams) => string;
+export type Language = { locale: Locale; t: Translate };
 
 /** Supports the part of i18next's syntax that the locale files use. A test compares it with i18next. */
 export function createTranslate(locale: Locale, find: (key: string) => string | undefined): Translate {

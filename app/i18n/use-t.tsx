@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
-import type { Locale } from "~/lib/locale";
-import type { Translate } from "./translate";
+import type { Language } from "./translate";
 
-type Language = { locale: Locale; t: Translate };
 const LanguageContext = createContext<Language>({ locale: "vi", t: (key) => key });
 
 export function LanguageProvider({ children, ...language }: Language & { children: ReactNode }) {

@@ -10,10 +10,14 @@ export const languages = {
 export type Locale = keyof typeof languages;
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 export const defaultLocale = "vi" satisfies Locale;
-type OtherLocale = Exclude<Locale, typeof defaultLocale>;
+export type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 
 export type LocalizedOf<Value> = { [locale in typeof defaultLocale]: Value } & { [locale in OtherLocale]?: Value };
 export type Localized = LocalizedOf<string>;
+/** The texts of a form, in which no language has to be filled in. */
+export type LocalizedInput = LocalizedOf<string | undefined>;
+/** A text in the language that was found for a reader. */
+export type LocalizedText = { text: string; lang: Locale };
 
 export function mapLocales<T>(create: (locale: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(locales.map((locale) => [locale, create(locale)])) as Record<Locale, T>;
@@ -31,7 +35,7 @@ export function mapLocalized<From, To>(
 /** Returns the texts by the names of their inputs, such as `caption.vi`. A missing text is empty. */
 export function toPaths<Name extends string>(
   name: Name,
-  text: LocalizedOf<string | undefined> | null,
+  text: LocalizedInput | null,
 ): Record<`${Name}.${Locale}`, string> {
   const entries = locales.map((locale) => [`${name}.${locale}`, text?.[locale] ?? ""] as const);
   return Object.fromEntries(entries) as Record<`${Name}.${Locale}`, string>;
@@ -64,7 +68,7 @@ export function localeOfTag(tag: string | null | undefined): Locale {
 }
 
 /** Falls back to the default language. `lang` is the language of the returned text. */
-export function localize(text: Localized | null, locale: Locale): { text: string; lang: Locale } {
+export function localize(text: Localized | null, locale: Locale): LocalizedText {
   const own = text?.[locale];
   return own ? { text: own, lang: locale } : { text: text?.[defaultLocale] ?? "", lang: defaultLocale };
 }

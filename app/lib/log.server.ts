@@ -32,7 +32,7 @@ const maxFrames = 5;
 export type RequestFacts = { id: string; method: string; route: string };
 
 type Level = "info" | "warning" | "error";
-type Fields = Record<string, string | number | readonly string[] | undefined>;
+type LogFields = Record<string, string | number | readonly string[] | undefined>;
 
 const currentRequest = new AsyncLocalStorage<RequestFacts>();
 const isText =
@@ -55,11 +55,11 @@ export function logError(error: unknown, where?: string) {
   write("error", { where, ...describeError(error) });
 }
 
-export function logWarning(message: string, fields: Fields = {}) {
+export function logWarning(message: string, fields: LogFields = {}) {
   write("warning", { message, ...fields });
 }
 
-export function logInfo(message: string, fields: Fields = {}) {
+export function logInfo(message: string, fields: LogFields = {}) {
   write("info", { message, ...fields });
 }
 
@@ -75,7 +75,7 @@ export function kindOfError(error: unknown): string {
   return [error.name, ...codes].filter((part) => typeof part === "string" || typeof part === "number").join(" ");
 }
 
-function describeError(error: unknown): Fields {
+function describeError(error: unknown): LogFields {
   const kind = kindOfError(error);
   if (!(error instanceof Error)) return { error: kind };
   const cause = error.cause instanceof Error ? cleanMessage(error.cause) : "";
@@ -90,14 +90,14 @@ function framesOf({ stack = "", message }: Error): string[] {
   return (own.length > 0 ? own : frames).slice(0, maxFrames).map((frame) => frame.trim());
 }
 
-function write(level: Level, fields: Fields) {
+function write(level: Level, fields: LogFields) {
   const facts = currentRequest.getStore();
   const request = facts && { requestId: facts.id, method: facts.method, route: facts.route };
   if (isText) return print(level, describeInText(level, { ...request, ...fields }));
   print(level, JSON.stringify({ time: currentTime().toISOString(), level, ...request, ...fields }));
 }
 
-function describeInText(level: Level, fields: Fields): string {
+function describeInText(level: Level, fields: LogFields): string {
   const words = Object.values(fields).flatMap((value) => (value === undefined ? [] : [value].flat()));
   return [...(level === "info" ? [] : [level]), ...words].join(" ").replace(/\s+/g, " ").trim();
 }

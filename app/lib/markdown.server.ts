@@ -23,8 +23,8 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
-type Heading = { id: string; text: string; level: 2 | 3 };
-export type RenderedText = { html: string; headings: Heading[]; minutes: number };
+type MarkdownHeading = { id: string; text: string; level: 2 | 3 };
+export type RenderedText = { html: string; headings: MarkdownHeading[]; minutes: number };
 
 /** Some texts take quadratic time to parse (`*a*a*a`). Within these limits, parsing takes about a second at most. */
 const maxCharacters = 60_000;
@@ -59,7 +59,7 @@ export function renderMarkdownText(markdown: string): RenderedText {
     extensions: [gfmTable(), gfmFootnote()],
     htmlExtensions: [gfmTableHtml(), gfmFootnoteHtml({ clobberPrefix: "", backLabel: (number) => `↑ ${number + 1}` })],
   });
-  const headings: Heading[] = [];
+  const headings: MarkdownHeading[] = [];
   const html = removeFootnoteLabel(plain)
     .replace(/<table>/g, '<div class="wide" tabindex="0"><table>')
     .replace(/<\/table>/g, "</table></div>")
@@ -104,7 +104,7 @@ export function placePictures(html: string, attributesOf: (slug: string) => stri
   });
 }
 
-function createHeadingId(text: string, before: readonly Heading[]): string {
+function createHeadingId(text: string, before: readonly MarkdownHeading[]): string {
   const folded = foldVietnamese(text)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)

@@ -1,5 +1,5 @@
-type Labels = Record<string, string>;
-type Value = { labels: Labels; value: number };
+type MetricLabels = Record<string, string>;
+type Value = { labels: MetricLabels; value: number };
 type Metric = {
   name: string;
   help: string;
@@ -21,7 +21,7 @@ export function createCounter(name: string, help: string) {
     read: () => [...values].map(([at, value]) => `${name}${at} ${value}`),
   });
   return {
-    add(labels: Labels = {}, by = 1) {
+    add(labels: MetricLabels = {}, by = 1) {
       const at = writeLabels(labels);
       if (values.has(at) || values.size < maxSeries) values.set(at, (values.get(at) ?? 0) + by);
     },
@@ -35,19 +35,29 @@ export function createGauge(name: string, help: string, read: () => Value[] | Pr
 }
 
 export function createHistogram(name: string, help: string, bounds: readonly number[]) {
-  const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>();
+  const series = new Map<string, { labels: MetricLabels; counts: number[]; sum: number; count: number }>();
   metrics.set(name, { name, help, type: "histogram", read: () => [...series.values()].flatMap(describe) });
 
-  function describe({ labels, counts, sum, count }: { labels: Labels; counts: number[]; sum: number; count: number }) {
+  function describe({
+    labels,
+    counts,
+    sum,
+    count,
+  }: {
+    labels: MetricLabels;
+    counts: number[];
+    sum: number;
+    count: number;
+  }) {
     const buckets = bounds.map((bound, index) => bucket(labels, String(bound), counts[index] ?? 0));
     const at = writeLabels(labels);
     return [...buckets, bucket(labels, "+Inf", count), `${name}_sum${at} ${sum}`, `${name}_count${at} ${count}`];
   }
-  const bucket = (labels: Labels, le: string, count: number) =>
+  const bucket = (labels: MetricLabels, le: string, count: number) =>
     `${name}_bucket${writeLabels({ ...labels, le })} ${count}`;
 
   return {
-    observe(labels: Labels, value: number) {
+    observe(labels: MetricLabels, value: number) {
       const at = writeLabels(labels);
       const one = series.get(at) ?? { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
       if (!series.has(at) && series.size >= maxSeries) return;
@@ -70,7 +80,7 @@ export async function renderMetrics(): Promise<string> {
   return `${parts.flat().join("\n")}\n`;
 }
 
-function writeLabels(labels: Labels): string {
+function writeLabels(labels: MetricLabels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
   return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
 }

@@ -25,7 +25,7 @@ export type TicketsPdf = {
 };
 
 type Document = InstanceType<typeof PDFDocument>;
-type Line = {
+type PdfText = {
   tag: "H1" | "P";
   text: string;
   size: number;
@@ -34,14 +34,14 @@ type Line = {
   grey?: boolean;
   letterSpacing?: number;
 };
-type Code = { tag: "Figure"; qr: string; alt: string; size: number; marginTop: number };
+type PdfQrCode = { tag: "Figure"; qr: string; alt: string; size: number; marginTop: number };
 
 /**
  * The logo is an artifact, because the text below it has the shop's name. `src` is a data URL, of which pdfkit stores
  * one copy.
  */
-type Logo = { tag: "Artifact"; src: string; width: number; size: number; marginTop: number };
-type Part = Line | Code | Logo;
+type PdfLogo = { tag: "Artifact"; src: string; width: number; size: number; marginTop: number };
+type PdfBlock = PdfText | PdfQrCode | PdfLogo;
 
 const sheet = { width: 595, height: 842, margin: 48 };
 const [contentWidth, contentHeight] = [sheet.width - 2 * sheet.margin, sheet.height - 2 * sheet.margin];
@@ -87,10 +87,10 @@ export async function renderTicketsPdf(
 
 function layOutTicket(
   { mark, place, name, holder, when, entry, qr, qrLabel, code, notes }: TicketsPdf["tickets"][number],
-  { shop, logo }: { shop: string; logo: Logo | null },
+  { shop, logo }: { shop: string; logo: PdfLogo | null },
   scale: number,
-): Part[] {
-  const line = (text: string, size: number, marginTop: number, options: Partial<Line> = {}): Line => {
+): PdfBlock[] {
+  const line = (text: string, size: number, marginTop: number, options: Partial<PdfText> = {}): PdfText => {
     const letters = removeControls(text).normalize("NFC");
     return { tag: "P", text: letters, size: size * scale, marginTop: marginTop * scale, ...options };
   };
@@ -108,31 +108,31 @@ function layOutTicket(
   ];
 }
 
-function fitToSheet(document: Document, layOut: (scale: number) => Part[]): Part[] {
+function fitToSheet(document: Document, layOut: (scale: number) => PdfBlock[]): PdfBlock[] {
   const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
   const fits = (scale: number) =>
     layOut(scale).reduce((sum, one) => sum + one.marginTop + heightOf(document, one), 0) <= contentHeight;
   return layOut(scales.find(fits) ?? 0.4);
 }
 
-function heightOf(document: Document, one: Part): number {
+function heightOf(document: Document, one: PdfBlock): number {
   return one.tag === "Figure" || one.tag === "Artifact"
     ? one.size
     : setFont(document, one).heightOfString(one.text, styleOf(one));
 }
 
-function setFont(document: Document, { bold, size, grey: isGrey }: Line): Document {
+function setFont(document: Document, { bold, size, grey: isGrey }: PdfText): Document {
   return document
     .font(bold ? "bold" : "regular")
     .fontSize(size)
     .fillColor(isGrey ? grey : "black");
 }
 
-function styleOf({ letterSpacing = 0 }: Line) {
+function styleOf({ letterSpacing = 0 }: PdfText) {
   return { width: contentWidth, align: "center", characterSpacing: letterSpacing } as const;
 }
 
-function renderSheet(document: Document, section: PDFKit.PDFStructureElement, elements: Part[]) {
+function renderSheet(document: Document, section: PDFKit.PDFStructureElement, elements: PdfBlock[]) {
   let y = sheet.margin;
   for (const one of elements) {
     const top = y + one.marginTop;
@@ -146,7 +146,7 @@ function renderSheet(document: Document, section: PDFKit.PDFStructureElement, el
   }
 }
 
-async function prepareLogo(file: Buffer): Promise<Logo> {
+async function prepareLogo(file: Buffer): Promise<PdfLogo> {
   const [width, height] = [maxLogo.width * logoScale, maxLogo.height * logoScale];
   const { data, info } = await sharp(file, { density: 300, limitInputPixels: 40_000_000 })
     .resize({ width, height, fit: "inside" })
@@ -157,17 +157,17 @@ async function prepareLogo(file: Buffer): Promise<Logo> {
   return { tag: "Artifact", src, width: info.width / logoScale, size: info.height / logoScale, marginTop: 0 };
 }
 
-function renderLogo(document: Document, { src, width, size }: Logo, top: number) {
+function renderLogo(document: Document, { src, width, size }: PdfLogo, top: number) {
   document.markContent("Artifact", { type: "Layout" });
   document.image(src, (sheet.width - width) / 2, top, { width, height: size });
   document.endMarkedContent();
 }
 
-function renderLine(document: Document, line: Line, top: number) {
+function renderLine(document: Document, line: PdfText, top: number) {
   setFont(document, line).text(line.text, sheet.margin, top, styleOf(line));
 }
 
-function renderQr(document: Document, { qr, size: side }: Code, top: number) {
+function renderQr(document: Document, { qr, size: side }: PdfQrCode, top: number) {
   const { size, rows } = qrRows(qr);
   const module = side / size;
   const left = (sheet.width - side) / 2;

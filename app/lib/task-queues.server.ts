@@ -15,10 +15,10 @@ export function createSerialQueue({ pauseFactor = 0 } = {}): <T>(work: () => Pro
   };
 }
 
-type Queue = { running: number; waiting: (() => void)[] };
+type TaskQueue = { running: number; waiting: (() => void)[] };
 
 export function limitConcurrency({ max, maxWaiting }: { max: number; maxWaiting: number }) {
-  const queues = new Map<string, Queue>();
+  const queues = new Map<string, TaskQueue>();
   return async <T>(key: string, work: () => Promise<T>): Promise<{ result: T } | null> => {
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);

@@ -1,9 +1,8 @@
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
-import type { Translate } from "~/i18n/translate";
-import type { Locale } from "~/lib/locale";
+import type { Language } from "~/i18n/translate";
 
-type Sender = {
+type EmailSender = {
   name: string;
   phone: string;
   email: string;
@@ -46,7 +45,7 @@ export type TemplateInput<Of extends SubjectKind> = TemplateContext & {
   about: SubjectData[Of];
   facts: Readonly<Record<string, string | number>>;
 };
-export type TemplateContext = { locale: Locale; t: Translate; sender: Sender };
+export type TemplateContext = Language & { sender: EmailSender };
 
 export type MessageOrder = OrderView & {
   origin: string;

@@ -17,7 +17,7 @@ import {
   appearanceParts,
 } from "~/domain/shop/get-appearance.server";
 import { type ShopRow, shopColumn, shopParts, storedShopOf, storedShopOfParts } from "~/domain/shop/get-shop.server";
-import type { Rule } from "~/domain/shop/redirect.rules";
+import type { RedirectMatcher } from "~/domain/shop/redirect.rules";
 import { recordPaths, type SeoRow, seoAsJson } from "~/domain/shop/seo-records.server";
 import type { Shop, StoredShop } from "~/domain/shop/shop.rules";
 import { logError } from "~/lib/log.server";
@@ -30,7 +30,7 @@ import { staticQuery } from "~db/static-sql";
 export type PageRows = {
   shop: Shop;
   appearance: Appearance;
-  rules: readonly Rule[];
+  rules: readonly RedirectMatcher[];
   seo: SeoRow | null;
   inCart: number;
   session: KnownSession | null;
@@ -48,8 +48,8 @@ type PlaceholderValues = {
   now: string;
 };
 
-type PageRow = { rules: Rule[] | null; seo: SeoRow | null; in_cart: number } & SessionRow;
-type Row = ShopRow & AppearanceRow & PageRow;
+type PageRow = { rules: RedirectMatcher[] | null; seo: SeoRow | null; in_cart: number } & SessionRow;
+type CombinedRow = ShopRow & AppearanceRow & PageRow;
 
 const bare = sql.placeholder("bare");
 const [tokenHash, now] = [sql.placeholder("tokenHash"), sql.placeholder("now")];
@@ -81,7 +81,7 @@ type StoredRows = Omit<PageRows, "shop"> & { shop: StoredShop };
 async function readStoredRows(db: Db, query: PageQuery): Promise<StoredRows> {
   const values = valuesOf(query);
   try {
-    const [row] = await db.execute<Row>(statement(values));
+    const [row] = await db.execute<CombinedRow>(statement(values));
     if (!row) throw new Error("readPage: a select without tables gave no row");
     return { shop: storedShopOf(row), appearance: appearanceOf(row), ...pageRowsOf(row) };
   } catch (error) {

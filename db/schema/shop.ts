@@ -26,8 +26,8 @@ export const policies = pgTable("policies", {
   confirmedBy: text(),
 });
 
-export type Scale = Partial<Record<50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900, string>>;
-export type Scales = Record<"primary" | "secondary" | "tertiary" | "yellow", Scale>;
+export type ColorScale = Partial<Record<50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900, string>>;
+export type Scales = Record<"primary" | "secondary" | "tertiary" | "yellow", ColorScale>;
 export type ThemeColors = { light: Scales; dark: Scales };
 
 export const themes = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { AuditEntry, AuditedRow, AuditFacts, ChangeFacts, RowFacts } from "~/domain/ctx";
+import type { AuditEntry, AuditedRow, ChangeFacts, EntryFacts } from "~/domain/ctx";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import type { Role } from "~/domain/permission";
 import type { UndoableChange, UndoKind } from "~/domain/staff/undo/undo-kinds";
@@ -100,8 +100,8 @@ export const auditEntries = pgTable(
     role: text().$type<Role>().notNull(),
     action: text().$type<AuditEntry["action"]>().notNull(),
     subject: text().notNull(),
-    before: jsonb().$type<AuditFacts | RowFacts>(),
-    after: jsonb().$type<AuditFacts | RowFacts>(),
+    before: jsonb().$type<EntryFacts>(),
+    after: jsonb().$type<EntryFacts>(),
     /** The first changed rows of a bulk change. `rows` in `after` is the number of all of them. */
     rows: jsonb().$type<readonly AuditedRow[]>(),
     /** `movedAmount` (whole VND) counts towards a role's limits. `movedFor` is the code of the order or exchange. */

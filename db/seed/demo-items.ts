@@ -5,9 +5,8 @@ import { writeArray } from "../array-types";
 import type { Db, Tx } from "../client.server";
 import { demoItems } from "../schema/setup";
 import { sqlState } from "../sql-state";
-import { type DemoKind, demoKindRules } from "./demo-kinds";
+import { type DemoKind, type DemoKindRules, demoKindRules } from "./demo-kinds";
 
-type Rules = NonNullable<ReturnType<typeof demoKindRules.get>>;
 export type DemoCount = { kind: DemoKind; count: number };
 /** `sold` items are switched off, because orders or other rows refer to them. `edited` ones are kept. */
 export type RemovedDemoItems = { removed: number; sold: number; edited: number };
@@ -80,7 +79,7 @@ export async function removeDemoItems(tx: Tx): Promise<RemovedDemoItems> {
 }
 
 /** Returns the keys of items that could not be removed, because they are in use. */
-async function removeAll(tx: Tx, rules: Rules, keys: readonly string[]): Promise<string[]> {
+async function removeAll(tx: Tx, rules: DemoKindRules, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0 || (await tryToRemove(tx, rules, keys))) return [];
   if (keys.length === 1) return [...keys];
   const half = Math.ceil(keys.length / 2);
@@ -89,7 +88,7 @@ async function removeAll(tx: Tx, rules: Rules, keys: readonly string[]): Promise
 
 const foreignKeyViolation = "23503";
 
-async function tryToRemove(tx: Tx, rules: Rules, keys: readonly string[]): Promise<boolean> {
+async function tryToRemove(tx: Tx, rules: DemoKindRules, keys: readonly string[]): Promise<boolean> {
   const { table, parts = [] } = rules;
   try {
     return await tx.transaction(async (savepoint) => {
@@ -109,18 +108,22 @@ async function tryToRemove(tx: Tx, rules: Rules, keys: readonly string[]): Promi
 
 class ItemInUse extends Error {}
 
-function usedBy({ table, isUsed = "false" }: Rules): SQL {
+function usedBy({ table, isUsed = "false" }: DemoKindRules): SQL {
   if (table !== "pictures") return sql.raw(isUsed);
   return sql`exists (select from (${pictureUsages}) used where used.slug = t.slug)`;
 }
 
-function removePart(rules: Rules, keys: readonly string[], part: NonNullable<Rules["parts"]>[number]): SQL {
+function removePart(
+  rules: DemoKindRules,
+  keys: readonly string[],
+  part: NonNullable<DemoKindRules["parts"]>[number],
+): SQL {
   const { table, of, remove = `delete from ${table} p using gone t where ${of}` } = part;
   return sql`with gone as (select * from ${sql.raw(rules.table)} t where ${isOneOf(keyOf(rules), keys)})
     ${sql.raw(remove)}`;
 }
 
-async function switchOff(tx: Tx, rules: Rules, keys: readonly string[]): Promise<void> {
+async function switchOff(tx: Tx, rules: DemoKindRules, keys: readonly string[]): Promise<void> {
   if (!rules.switchOff || keys.length === 0) return;
   await tx.execute(
     sql`update ${sql.raw(rules.table)} t set ${sql.raw(rules.switchOff)} where ${isOneOf(keyOf(rules), keys)}`,
@@ -137,7 +140,7 @@ async function compareItems(db: Db | Tx, kind: DemoKind, key?: string): Promise<
 }
 
 /** Nulls are left out, so that a column that a later migration adds does not change the digest. */
-function digests(rules: Rules): SQL {
+function digests(rules: DemoKindRules): SQL {
   const { table, ignored = [], parts = [], links = [] } = rules;
   const compared = [...parts, ...links].filter((part) => part.ignored !== null);
   const texts = compared.map((part) => {
@@ -149,7 +152,7 @@ function digests(rules: Rules): SQL {
     from ${table} t`);
 }
 
-async function listKeys(tx: Tx, rules: Rules): Promise<string[]> {
+async function listKeys(tx: Tx, rules: DemoKindRules): Promise<string[]> {
   const rows = await tx.execute<{ key: string }>(sql`select ${keyOf(rules)} as key from ${sql.raw(rules.table)} t`);
   return rows.map(({ key }) => key);
 }
@@ -160,14 +163,14 @@ async function listKinds(db: Db | Tx): Promise<DemoKind[]> {
   return [...demoKindRules.keys()].filter((kind) => kinds.includes(kind));
 }
 
-function rulesOf(kind: DemoKind): Rules {
+function rulesOf(kind: DemoKind): DemoKindRules {
   const rules = demoKindRules.get(kind);
   if (!rules) throw new Error(`No such kind: ${kind}`);
   return rules;
 }
 
-const keyText = ({ key = "slug" }: Rules) => `t.${key}::text`;
-const keyOf = (rules: Rules) => sql.raw(keyText(rules));
+const keyText = ({ key = "slug" }: DemoKindRules) => `t.${key}::text`;
+const keyOf = (rules: DemoKindRules) => sql.raw(keyText(rules));
 
 function isOneOf(expression: SQL, keys: readonly string[]): SQL {
   return sql`${expression} = any(${sql.param(writeArray(keys))}::text[])`;

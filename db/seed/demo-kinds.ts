@@ -8,7 +8,7 @@ type DemoKindPart = {
   remove?: string;
 };
 
-type DemoKindRules = {
+export type DemoKindRules = {
   table: string;
   key?: string;
   ignored?: readonly string[];

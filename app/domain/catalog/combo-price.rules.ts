@@ -1,11 +1,11 @@
-type ComboPart = { price: number; quantity: number; left: number };
+type PricedComboPart = { price: number; quantity: number; left: number };
 
 /** Amounts are whole VND. A combo never costs more than its parts. */
-export function computeComboPrice(price: number, parts: readonly ComboPart[]) {
+export function computeComboPrice(price: number, parts: readonly PricedComboPart[]) {
   const partsTotal = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
   return { price: Math.min(price, partsTotal), partsTotal, saving: Math.max(0, partsTotal - price) };
 }
 
-export function countCombosLeft(parts: readonly ComboPart[]): number {
+export function countCombosLeft(parts: readonly PricedComboPart[]): number {
   return Math.max(0, Math.min(...parts.map(({ left, quantity }) => Math.floor(left / quantity))));
 }

@@ -31,9 +31,9 @@ export function findOwnPrice(prices: readonly DayPrice[], { date, kind, season }
   return newest?.price ?? null;
 }
 
-type Day = { date: string; weekday: number };
+type DayWithWeekday = { date: string; weekday: number };
 
-export function listDaysFrom(first: string, count: number): Day[] {
+export function listDaysFrom(first: string, count: number): DayWithWeekday[] {
   const start = weekday(first);
   return Array.from({ length: count + 1 }, (_, n) => ({ date: addDays(first, n), weekday: ((start + n - 1) % 7) + 1 }));
 }
@@ -41,7 +41,7 @@ export function listDaysFrom(first: string, count: number): Day[] {
 export function findLowestPrice(
   priceList: (date: string) => readonly { price: number | null }[],
   openWeekdays: readonly number[],
-  days: readonly Day[],
+  days: readonly DayWithWeekday[],
 ): number | null {
   const prices = days
     .filter(({ weekday }) => openWeekdays.includes(weekday))

@@ -39,9 +39,9 @@ export type BookingDaysView = {
   closures: { day: string; text: string }[];
 };
 
-type Weekday = TextKeysUnder<"tickets.weekday_long">;
+type LongWeekdayKey = TextKeysUnder<"tickets.weekday_long">;
 
 export function describeWeekdays(weekdays: readonly number[], t: Translate): string {
   if (weekdays.length === 7) return t("tickets.detail.every_day");
-  return weekdays.map((day) => t(`tickets.weekday_long.${String(day) as Weekday}`)).join(", ");
+  return weekdays.map((day) => t(`tickets.weekday_long.${String(day) as LongWeekdayKey}`)).join(", ");
 }

@@ -1,4 +1,4 @@
-import type { Translate } from "~/i18n/translate";
+import type { Language, Translate } from "~/i18n/translate";
 import { formatBriefDay, formatClock, formatDeadline } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
@@ -27,7 +27,7 @@ export function describeTerms(terms: Terms, t: Translate, locale: Locale): strin
 export function describeRefundOutlook(
   { percent, until, next }: RefundOutlook,
   { exchange }: Pick<Terms, "exchange">,
-  { t, locale, isToday }: { t: Translate; locale: Locale; isToday: boolean },
+  { t, locale, isToday }: Language & { isToday: boolean },
 ): { title: string; note: string } {
   const describe = (end: string) => formatDeadline(new Date(end), locale);
   if (until !== null)

@@ -27,7 +27,7 @@ import { type Rating, readWithRatings } from "./ratings.server";
 import { readProductCards } from "./read-product-cards.server";
 import type { VariantByChoice } from "./schema";
 
-type ProductRow = {
+type PublicProductRow = {
   id: number;
   category_id: number;
   category: { slug: string; name: Localized };
@@ -41,11 +41,11 @@ type ProductRow = {
   video: Video | null;
   weight_grams: number;
   gallery: string[];
-  variants: VariantRow[] | null;
+  variants: PublicVariantRow[] | null;
   pictures: Record<string, DescribedPicture> | null;
   rating: Rating | null;
 };
-type VariantRow = {
+type PublicVariantRow = {
   sku: string;
   choice: Record<string, string>;
   price: number;
@@ -114,9 +114,9 @@ export async function getProduct(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
 
 export type ProductView = Awaited<ReturnType<typeof getProduct>>;
 
-async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow> {
+async function readProduct(ctx: Ctx, slug: string): Promise<PublicProductRow> {
   const [row] = await readWithRatings((ratingOf) =>
-    ctx.db.execute<ProductRow>(sql`
+    ctx.db.execute<PublicProductRow>(sql`
     select p.id, p.category_id, p.name, p.summary, p.description, p.labels, p.options, p.tiers, p.specifications,
       p.video, p.weight_grams, p.pictures as gallery, json_build_object('slug', c.slug, 'name', c.name) as category,
       own.variants, ${ratingOf("product", sql`p.id`)} as rating, ${picturesOf(sql`p.pictures || own.pictures || (p.video->>'poster')`)} as pictures
@@ -133,7 +133,7 @@ async function readProduct(ctx: Ctx, slug: string): Promise<ProductRow> {
   return row;
 }
 
-function relatedProductsQuery({ id, category_id }: ProductRow): SQL {
+function relatedProductsQuery({ id, category_id }: PublicProductRow): SQL {
   return sql`
     (select r.related_id as id, row_number() over (order by r.position, r.related_id) as place
       from ${relatedProducts} r join ${products} o on o.id = r.related_id and o.active and o.price_from > 0

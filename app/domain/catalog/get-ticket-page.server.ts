@@ -29,6 +29,8 @@ export async function getTicketPage(ctx: Ctx, { slug, ...query }: TicketPageQuer
   return { ...page, goesWith: presentCompanions(ctx, extras) };
 }
 
+export type TicketPageData = Awaited<ReturnType<typeof getTicketPage>>;
+
 export async function getOrderTicketPage(ctx: Ctx, { slug, ...query }: Partial<TicketPageQuery>) {
   const data = await readTickets(ctx, slug);
   const [tickets, { page }] = await Promise.all([

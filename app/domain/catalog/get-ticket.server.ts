@@ -26,12 +26,14 @@ export async function getTicket(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
   return presentTicketType(ctx, row, categories, extras);
 }
 
-type Category = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
+export type PublicTicket = Awaited<ReturnType<typeof getTicket>>;
+
+type PriceCategoryRow = Pick<typeof priceCategories.$inferSelect, "key" | "name" | "note" | "members">;
 
 export function presentTicketType(
   ctx: Pick<Ctx, "locale" | "shop" | "now">,
   row: TicketRow,
-  categories: readonly Category[],
+  categories: readonly PriceCategoryRow[],
   { pictures }: Pick<TicketExtras, "pictures">,
 ) {
   const { type, picture, lastEntry, rating } = row;

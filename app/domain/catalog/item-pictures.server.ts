@@ -27,9 +27,9 @@ export const picturesOfCatalog = sql`
   union all select ${combos.picture}, 'combo', ${combos.id}::text, ${combos.name} from ${combos}
   union all select unnest(${services.pictures}), 'service', ${services.id}::text, ${services.name} from ${services}`;
 
-type Item = { table: PgTable; id: PgColumn; name: PgColumn; column: PgColumn; field: string };
+type PicturedItem = { table: PgTable; id: PgColumn; name: PgColumn; column: PgColumn; field: string };
 
-const items: Record<ItemPictureKind, Item> = {
+const items: Record<ItemPictureKind, PicturedItem> = {
   "ticket-types": {
     ...{ table: ticketTypes, id: ticketTypes.id, name: ticketTypes.name },
     ...{ column: ticketTypes.picture, field: "picture" },
@@ -67,6 +67,8 @@ export async function getItemPictures(ctx: Ctx, { kind, key, q, chosen }: z.outp
     name: typeof name === "string" ? name : textIn(name, ctx.locale),
   };
 }
+
+export type ItemPicture = Awaited<ReturnType<typeof getItemPictures>>["chosen"][number];
 
 /** @throws DomainError pictures_count, row_not_found, picture_unknown, picture_without_alt, edit_conflict */
 export async function saveItemPictures(ctx: Ctx, input: z.output<typeof SaveItemPictures>): Promise<{ name: string }> {

@@ -150,9 +150,9 @@ export const serviceResource = defineResource({
   },
 });
 
-type Prices = { price?: number | undefined; compareAt?: number | undefined };
+type ComparedPrices = { price?: number | undefined; compareAt?: number | undefined };
 
-async function checkComparePrice(_: unknown, { price, compareAt }: Prices): Promise<void> {
+async function checkComparePrice(_: unknown, { price, compareAt }: ComparedPrices): Promise<void> {
   if (compareAt !== undefined && compareAt <= (price ?? 0))
     throw new DomainError("compare_at_too_low", { field: "compareAt" });
 }

@@ -94,10 +94,14 @@ export async function planPricePercent(
   return planChangeSet(ctx, staff, ticketPriceChanges, { facts, wanted });
 }
 
-type Cell = NonNullable<ReturnType<typeof parseCell>>;
+type ParsedPriceCell = NonNullable<ReturnType<typeof parseCell>>;
 
 /** Returns the price of this cell for visits on `date`. Never falls back to a price of another season. */
-export function findCellPrice(rows: PriceRows, { categoryId, seasonId, dayKind }: Cell, date: string): number | null {
+export function findCellPrice(
+  rows: PriceRows,
+  { categoryId, seasonId, dayKind }: ParsedPriceCell,
+  date: string,
+): number | null {
   const own = rows.prices.filter((price) => price.categoryId === categoryId);
   return findOwnPrice(own, { date, kind: dayKind, season: seasonId });
 }

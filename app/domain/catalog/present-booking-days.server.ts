@@ -1,4 +1,4 @@
-import type { Translate } from "~/i18n/translate";
+import type { Language, Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import {
   formatClock,
@@ -13,18 +13,20 @@ import { monthDays, shopDate, weekday } from "~/lib/shop-time";
 import { isOnSale } from "./day-state.rules";
 import type { BookingDaysView, DayView, MonthView, RefundView } from "./days-view";
 import { describeExchange, describeRefundOutlook, describeRefundSteps } from "./describe-terms";
-import type { getTicketPage } from "./get-ticket-page.server";
+import type { TicketPageData } from "./get-ticket-page.server";
 import type { RefundRulerStep } from "./ticket-terms.rules";
 
-type Page = Awaited<ReturnType<typeof getTicketPage>>;
-type Day = Page["days"][number];
-type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+type BookingDay = TicketPageData["days"][number];
+type WeekdayNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-type BookingPage = Pick<Page, "days" | "calendar" | "offer" | "isDayChosen" | "today" | "refunds" | "refundableDay">;
+type BookingDaysInput = Pick<
+  TicketPageData,
+  "days" | "calendar" | "offer" | "isDayChosen" | "today" | "refunds" | "refundableDay"
+>;
 
-export function presentBookingDays(page: BookingPage, locale: Locale): BookingDaysView {
+export function presentBookingDays(page: BookingDaysInput, locale: Locale): BookingDaysView {
   const { days, calendar, offer, isDayChosen, refunds } = page;
   const t = translateIn(locale);
   const { kind, holiday, season, date } = offer;
@@ -60,7 +62,7 @@ export function presentBookingDays(page: BookingPage, locale: Locale): BookingDa
   };
 }
 
-export function presentClosedDays({ calendar, days }: BookingPage, locale: Locale): BookingDaysView["closures"] {
+export function presentClosedDays({ calendar, days }: BookingDaysInput, locale: Locale): BookingDaysView["closures"] {
   return (calendar?.days ?? days).flatMap(({ date, closedReason }) => {
     const { weekday, day } = formatShortDay(date, locale, translateIn(locale));
     return closedReason ? { day: `${weekday} ${day}`, text: closedReason.text } : [];
@@ -70,7 +72,7 @@ export function presentClosedDays({ calendar, days }: BookingPage, locale: Local
 export type DayTerms = { exchange: string; steps: RefundRulerStep[]; none: string };
 
 /** Returns null if no day is chosen. Also returns null for a day with several times, because their deadlines differ. */
-export function presentDayTerms(page: BookingPage, locale: Locale): DayTerms | null {
+export function presentDayTerms(page: BookingDaysInput, locale: Locale): DayTerms | null {
   const [only] = page.refunds;
   if (!page.isDayChosen || !only || page.refunds.length > 1) return null;
   const t = translateIn(locale);
@@ -82,13 +84,16 @@ export function presentDayTerms(page: BookingPage, locale: Locale): DayTerms | n
   };
 }
 
-function wordingOf({ offer, today }: BookingPage, t: Translate, locale: Locale): RefundWording {
+function wordingOf({ offer, today }: BookingDaysInput, t: Translate, locale: Locale): RefundWording {
   return { t, locale, isToday: offer.date === today };
 }
 
-type RefundWording = { t: Translate; locale: Locale; isToday: boolean };
+type RefundWording = Language & { isToday: boolean };
 
-function presentRefund({ time, terms, outlook }: Page["refunds"][number], wording: RefundWording): RefundView {
+function presentRefund(
+  { time, terms, outlook }: TicketPageData["refunds"][number],
+  wording: RefundWording,
+): RefundView {
   const { level, percent } = outlook;
   const { t, locale } = wording;
   const short = outlook.until === null ? t("tickets.refund.this_day") : describeShortly(outlook.until, t, locale);
@@ -102,7 +107,7 @@ function describeShortly(until: string, t: Translate, locale: Locale): string {
 }
 
 function presentRefundableDay(
-  { isDayChosen, refunds, refundableDay, offer }: BookingPage,
+  { isDayChosen, refunds, refundableDay, offer }: BookingDaysInput,
   t: Translate,
   locale: Locale,
 ): BookingDaysView["refundableDay"] {
@@ -127,7 +132,7 @@ export function formatMonthTitle(month: string, locale: Locale, t: Translate): s
   return t("tickets.month.title", { month: Number(month.slice(5)), year: month.slice(0, 4), name });
 }
 
-type Month = Pick<NonNullable<Page["calendar"]>, "month" | "previous" | "next">;
+type Month = Pick<NonNullable<TicketPageData["calendar"]>, "month" | "previous" | "next">;
 
 export function presentMonth({ month, previous, next }: Month, days: readonly DayView[], locale: Locale): MonthView {
   const t = translateIn(locale);
@@ -142,18 +147,18 @@ export function presentMonth({ month, previous, next }: Month, days: readonly Da
   };
 }
 
-function presentDay(day: Day, locale: Locale, t: Translate): DayView {
+function presentDay(day: BookingDay, locale: Locale, t: Translate): DayView {
   const { short, long } = describeNote(day, locale, t);
   const label = `${formatDate(day.date, locale, "long")}, ${long}`;
   return { date: day.date, state: day.state, ...formatShortDay(day.date, locale, t), note: short, label };
 }
 
 export function formatShortDay(date: string, locale: Locale, t: Translate) {
-  return { weekday: t(`tickets.weekday.${weekday(date) as Weekday}`), day: formatShortDayMonth(date, locale) };
+  return { weekday: t(`tickets.weekday.${weekday(date) as WeekdayNumber}`), day: formatShortDayMonth(date, locale) };
 }
 
 function describeNote(
-  { state, left, price, closedReason }: Day,
+  { state, left, price, closedReason }: BookingDay,
   locale: Locale,
   t: Translate,
 ): { short: string; long: string } {

@@ -12,7 +12,7 @@ import { formatPriceKey, parsePriceKey } from "./price-cell.rules";
 import { buildPriceList, type PriceList, type PriceRow, type PriceRows } from "./price-list.rules";
 import { readPriceRows } from "./price-tickets.server";
 
-type Change = { key: string; before: RowValues | null; after: RowValues | null };
+type PriceRowChange = { key: string; before: RowValues | null; after: RowValues | null };
 type ChangedTicket = { id: number; name: Localized };
 const daysPreviewed = 365;
 
@@ -22,7 +22,7 @@ const daysPreviewed = 365;
  */
 export async function previewPrices(
   ctx: Pick<Ctx, "db" | "now" | "locale">,
-  changes: readonly Change[],
+  changes: readonly PriceRowChange[],
   wantedCategory: number | undefined,
 ) {
   const { db, now } = ctx;
@@ -54,7 +54,7 @@ export async function previewPrices(
   };
 }
 
-type DayChanges = { kind: DayResourceName; changes: readonly Change[] };
+type DayChanges = { kind: DayResourceName; changes: readonly PriceRowChange[] };
 export type DayPricePreview = Awaited<ReturnType<typeof previewDayPrices>>;
 
 /** Like `previewPrices`, for changes of seasons or holidays. Lists only the categories whose price changes on some day. */
@@ -111,7 +111,7 @@ function chooseCategory(categories: ReturnType<typeof comparePrices>, wanted: nu
 }
 
 /** Replaces the changed rows with their values before or after the changes. */
-function withPrices(rows: PriceRows, changes: readonly Change[], side: "before" | "after"): PriceRows {
+function withPrices(rows: PriceRows, changes: readonly PriceRowChange[], side: "before" | "after"): PriceRows {
   const changed = new Set(changes.map(({ key }) => key));
   const prices = changes.flatMap(({ key, [side]: values }): PriceRow[] => {
     const target = parsePriceKey(key);

@@ -6,7 +6,7 @@ import { type DayKind, holidays, type Member, priceCategories, seasons, ticketPr
 import { staticQuery } from "~db/static-sql";
 import { buildPriceList, type PriceList, type PriceRows } from "./price-list.rules";
 
-type Rows = {
+type PricingRows = {
   categories:
     | {
         id: number;
@@ -37,7 +37,7 @@ const priceRows = staticQuery<{ ids: number[] }>(sql`select
   (select coalesce(json_agg(h), '[]') from ${holidays} h) as holidays`);
 
 const readRows = rememberContent(async (db, ids: number[]) => {
-  const [rows] = await db.execute<Rows>(priceRows({ ids }));
+  const [rows] = await db.execute<PricingRows>(priceRows({ ids }));
   return rows;
 });
 

@@ -17,9 +17,9 @@ import type { ItemAddress, RenameCategoryAddress, RenamedKind, RenameItemAddress
 type NameColumn = (typeof ticketTypes | typeof services | typeof combos | typeof productCategories)["name"];
 
 /** `page` is null for combos, because they have no page of their own. */
-type Item = { table: PgTable; id: PgColumn; slug: PgColumn; name: NameColumn; page: SluggedPage | null };
+type RenamableItem = { table: PgTable; id: PgColumn; slug: PgColumn; name: NameColumn; page: SluggedPage | null };
 
-const items: Record<RenamedKind | "categories", Item> = {
+const items: Record<RenamedKind | "categories", RenamableItem> = {
   categories: {
     table: productCategories,
     id: productCategories.id,

@@ -10,7 +10,7 @@ import { requirePermission } from "../permission";
 import type { SearchText } from "../schema";
 
 const maxFound = 8;
-type Kind = "ticket" | "product" | "combo" | "service";
+type CatalogueKind = "ticket" | "product" | "combo" | "service";
 type ItemTable = typeof products | typeof combos | typeof services | typeof ticketTypes;
 
 /** Finds items by all words of their name in any language, or by the beginning of a SKU. Inactive items come last. */
@@ -42,10 +42,10 @@ function selectItems(db: Db, words: readonly string[]) {
     .limit(maxFound);
 }
 
-function selectKind(db: Db, kind: Kind, table: ItemTable, where: SQL | undefined) {
+function selectKind(db: Db, kind: CatalogueKind, table: ItemTable, where: SQL | undefined) {
   return db
     .select({
-      kind: sql<Kind>`${kind}::text`.as("kind"),
+      kind: sql<CatalogueKind>`${kind}::text`.as("kind"),
       slug: sql<string>`${table.slug}`.as("slug"),
       name: sql<Localized>`${table.name}`.as("name"),
       active: sql<boolean>`${table.active}`.as("active"),

@@ -4,7 +4,7 @@ import { textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
-import type { Ctx } from "../ctx";
+import type { Ctx, EntryFacts } from "../ctx";
 import { DomainError } from "../errors";
 import { listPools } from "../inventory/pools.server";
 import { salesHorizonDays } from "../inventory/slot";
@@ -89,9 +89,7 @@ export async function getTicketType(ctx: Ctx, { id }: z.output<typeof TicketType
   };
 }
 
-type Facts = Awaited<ReturnType<typeof listEntriesAbout>>[number]["before"];
-
-function namePool(facts: Facts, pools: readonly { id: number; name: string }[]): Facts {
+function namePool(facts: EntryFacts | null, pools: readonly { id: number; name: string }[]): EntryFacts | null {
   if (!facts || !("poolId" in facts)) return facts;
   return { ...facts, poolId: pools.find(({ id }) => id === facts.poolId)?.name ?? facts.poolId };
 }

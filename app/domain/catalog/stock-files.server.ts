@@ -86,9 +86,9 @@ function isUncounted({ quantity = "", exported = "" }: CsvRecord["cells"]): bool
   return quantity === "" || (exported !== "" && parseWholeNumber(quantity) === parseWholeNumber(exported));
 }
 
-type Known = { present: Stock | undefined; isRepeated: boolean };
+type StockLineState = { present: Stock | undefined; isRepeated: boolean };
 
-function findFaults({ cells }: CsvRecord, { present, isRepeated }: Known): CellFault[] {
+function findFaults({ cells }: CsvRecord, { present, isRepeated }: StockLineState): CellFault[] {
   const { sku = "", quantity = "", exported = "" } = cells;
   const params = { min: 0, max: maxStock };
   const faults: CellFault[] = [

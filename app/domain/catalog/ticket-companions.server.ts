@@ -5,11 +5,11 @@ import { isAnyOf } from "~db/is-any-of";
 import { products, services, ticketCompanions } from "~db/schema/catalog";
 import { DomainError, type FieldError } from "../errors";
 
-type Item = { kind: "service" | "product"; id: number; slug: string; name: Localized };
+type Companion = { kind: "service" | "product"; id: number; slug: string; name: Localized };
 
 const maxSuggestions = 300;
 
-export async function listTicketCompanions(db: Db | Tx, ticketTypeId: number): Promise<Item[]> {
+export async function listTicketCompanions(db: Db | Tx, ticketTypeId: number): Promise<Companion[]> {
   const { serviceId, productId, position } = ticketCompanions;
   const rows = await db
     .select({ serviceId, productId, service: services.name, serviceSlug: services.slug, product: products })
@@ -18,7 +18,7 @@ export async function listTicketCompanions(db: Db | Tx, ticketTypeId: number): P
     .leftJoin(products, eq(products.id, productId))
     .where(eq(ticketCompanions.ticketTypeId, ticketTypeId))
     .orderBy(asc(position));
-  return rows.flatMap(({ serviceId, service, serviceSlug, product }): Item[] => {
+  return rows.flatMap(({ serviceId, service, serviceSlug, product }): Companion[] => {
     if (serviceId !== null && service && serviceSlug)
       return [{ kind: "service", id: serviceId, slug: serviceSlug, name: service }];
     return product ? [{ kind: "product", id: product.id, slug: product.slug, name: product.name }] : [];
@@ -47,7 +47,11 @@ export async function listCompanionNames(db: Db, locale: Locale): Promise<string
  * Finds items by slug or full name. If several match, the ticket's current items come first, then services.
  * @throws DomainError companion_not_found at each unknown row, value_repeated
  */
-export async function findCompanions(tx: Tx, typed: readonly string[], current: readonly Item[]): Promise<Item[]> {
+export async function findCompanions(
+  tx: Tx,
+  typed: readonly string[],
+  current: readonly Companion[],
+): Promise<Companion[]> {
   if (typed.length === 0) return [];
   const [foundServices, foundProducts] = await Promise.all([
     tx
@@ -61,12 +65,12 @@ export async function findCompanions(tx: Tx, typed: readonly string[], current: 
       .where(or(isAnyOf(products.slug, typed), isNamed(products.name, typed)))
       .orderBy(asc(products.id)),
   ]);
-  const items: Item[] = [
+  const items: Companion[] = [
     ...current,
     ...foundServices.map((item) => ({ ...item, kind: "service" as const })),
     ...foundProducts.map((item) => ({ ...item, kind: "product" as const })),
   ];
-  const found: Item[] = [];
+  const found: Companion[] = [];
   const faults: FieldError[] = [];
   for (const [index, text] of typed.entries()) {
     const named = [
@@ -87,7 +91,7 @@ export async function findCompanions(tx: Tx, typed: readonly string[], current: 
   return found;
 }
 
-export async function writeCompanions(tx: Tx, ticketTypeId: number, items: readonly Item[]): Promise<void> {
+export async function writeCompanions(tx: Tx, ticketTypeId: number, items: readonly Companion[]): Promise<void> {
   await tx.delete(ticketCompanions).where(eq(ticketCompanions.ticketTypeId, ticketTypeId));
   const rows = items.map(({ kind, id }, position) => ({
     ...{ ticketTypeId, position },
@@ -96,7 +100,7 @@ export async function writeCompanions(tx: Tx, ticketTypeId: number, items: reado
   if (rows.length > 0) await tx.insert(ticketCompanions).values(rows);
 }
 
-function isSameItem(one: Item, other: Item): boolean {
+function isSameItem(one: Companion, other: Companion): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 

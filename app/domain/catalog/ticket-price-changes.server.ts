@@ -89,7 +89,7 @@ export const ticketPriceChanges: ChangeKind = {
   },
 };
 
-type Target = NonNullable<ReturnType<typeof parsePriceKey>>;
+type ParsedPriceKey = NonNullable<ReturnType<typeof parsePriceKey>>;
 
 function categoriesOf(keys: readonly string[]): number[] {
   return [...new Set(keys.flatMap((key) => parsePriceKey(key)?.categoryId ?? []))];
@@ -102,17 +102,17 @@ async function readTargets(db: Db | Tx, keys: readonly string[]) {
     .innerJoin(ticketTypes, eq(ticketTypes.id, priceCategories.ticketTypeId))
     .where(isAnyOf(priceCategories.id, categoriesOf(keys)));
   const all = await db.select({ id: seasons.id, name: seasons.name }).from(seasons);
-  const nameOf = ({ categoryId, seasonId }: Target) => {
+  const nameOf = ({ categoryId, seasonId }: ParsedPriceKey) => {
     const category = categories.find(({ id }) => id === categoryId);
     const season = seasonId === null ? null : all.find(({ id }) => id === seasonId);
     return category && season !== undefined
       ? { category: category.category, ticket: category.ticket, season: season?.name ?? null }
       : null;
   };
-  return { nameOf, has: (target: Target) => nameOf(target) !== null };
+  return { nameOf, has: (target: ParsedPriceKey) => nameOf(target) !== null };
 }
 
-async function removePrice(tx: Tx, { categoryId, seasonId, dayKind, startsOn }: Target) {
+async function removePrice(tx: Tx, { categoryId, seasonId, dayKind, startsOn }: ParsedPriceKey) {
   const isOfSeason = seasonId === null ? isNull(ticketPrices.seasonId) : eq(ticketPrices.seasonId, seasonId);
   const isOfStart = startsOn === null ? isNull(ticketPrices.startsOn) : eq(ticketPrices.startsOn, startsOn);
   await tx

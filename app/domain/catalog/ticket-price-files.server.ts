@@ -17,7 +17,7 @@ import { dayKinds, formatPriceKey } from "./price-cell.rules";
 import { priceColumns, ticketPriceChanges } from "./ticket-price-changes.server";
 import type { PlanPriceImport } from "./ticket-schema.server";
 
-type Column = (typeof priceColumns)[number];
+type PriceColumn = (typeof priceColumns)[number];
 
 const maxPrice = 1_000_000_000;
 
@@ -93,7 +93,7 @@ export async function planPriceImport(
 }
 
 type Names = Awaited<ReturnType<typeof readNames>>;
-type Line = { key: string; price: number | null } | { faults: CellFault[] };
+type PriceLine = { key: string; price: number | null } | { faults: CellFault[] };
 
 async function readNames(db: Db) {
   const [categories, allSeasons, prices] = await Promise.all([
@@ -113,12 +113,12 @@ async function readNames(db: Db) {
   };
 }
 
-function readLine(cells: CsvRecord["cells"], names: Names, today: string): Line {
+function readLine(cells: CsvRecord["cells"], names: Names, today: string): PriceLine {
   const { ticket = "", category = "", season = "", day = "", from = "", price: written = "" } = cells;
   const faults: CellFault[] = [];
-  const refuse = (column: Column, code: ErrorCode, params?: ErrorParams) =>
+  const refuse = (column: PriceColumn, code: ErrorCode, params?: ErrorParams) =>
     faults.push({ code, column, value: cells[column] ?? "", ...(params && { params }) });
-  const choose = (column: Column, choices: readonly string[]) =>
+  const choose = (column: PriceColumn, choices: readonly string[]) =>
     faults.push(refuseChoice({ column, value: cells[column] ?? "" }, choices));
   const isTicket = names.tickets.includes(ticket);
   if (!isTicket) choose("ticket", names.tickets);

@@ -83,6 +83,8 @@ export const readTicketsForSale = rememberContent(async (db, ids: readonly numbe
     .where(isAnyOf(ticketTypes.id, ids)),
 );
 
+export type TicketForSale = Awaited<ReturnType<typeof readTicketsForSale>>[number];
+
 export function listSaleTerms(db: Db | Tx, ids: readonly number[]): Promise<SaleTerms[]> {
   return termRows(db).execute({ ids: [...new Set(ids)] });
 }

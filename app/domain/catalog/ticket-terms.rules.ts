@@ -8,7 +8,7 @@ export type Terms = {
   refund: { until: string; percent: number }[];
 };
 
-type VisitTime = { date: string; time: string };
+export type VisitTime = { date: string; time: string };
 
 type ExchangeHistory = { exchangeCount: number; maxRefundPercent: number };
 
@@ -58,10 +58,10 @@ export function getRefundOutlook(terms: Terms, now: Date): RefundOutlook {
   return { level: current.percent === 100 ? "full" : "part", ...current, next };
 }
 
-type RefundStep = { untilHours: number; percent: number };
+type PolicyStep = { untilHours: number; percent: number };
 
 /** Hours and percentages must fall from step to step. Returns the index of the first step where they do not. */
-export function findRisingStep(steps: readonly RefundStep[]): number | null {
+export function findRisingStep(steps: readonly PolicyStep[]): number | null {
   const found = steps.findIndex((step, index) => {
     const earlier = steps[index - 1];
     return earlier !== undefined && (step.untilHours >= earlier.untilHours || step.percent >= earlier.percent);

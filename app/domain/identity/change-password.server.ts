@@ -10,6 +10,7 @@ import { requireUser } from "../permission";
 import { passwordWrong, requireCurrentPassword } from "./account-guards.server";
 import { voidEmailTokens } from "./email-tokens.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
+import type { User } from "./profile.server";
 import type { ChangePassword } from "./schema";
 
 /** Other sessions end. @throws DomainError password_same, codes of `requireCurrentPassword`, `requireStrongPassword` */
@@ -26,8 +27,6 @@ export async function changePassword(ctx: Ctx, { current, password }: z.output<t
     await setPassword(tx, ctx, user, passwordHash, sessionId);
   });
 }
-
-type User = typeof users.$inferSelect;
 
 /** The caller must have locked the user row. */
 export async function setPassword(

@@ -11,7 +11,7 @@ import { DomainError } from "../errors";
 import { queueMessage } from "../messages/queue-message.server";
 import { limitRate } from "../visitors/limit-rate.server";
 
-type User = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
+type TwoFactorUser = Pick<typeof users.$inferSelect, "id" | "email" | "locale">;
 
 /** An attacker with the password can try 240 codes a day. Three of a million codes are valid at a time. */
 const perUser = { max: 10, minutes: 60 };
@@ -30,7 +30,7 @@ export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> 
 }
 
 /** Each code works only once, even in parallel requests. @throws DomainError code_wrong, code_used */
-export async function consumeTwoFactorCode(ctx: Ctx, user: User, typed: string): Promise<void> {
+export async function consumeTwoFactorCode(ctx: Ctx, user: TwoFactorUser, typed: string): Promise<void> {
   await limitTwoFactorTries(ctx, user.id);
   const code = normaliseCode(typed);
   if (/^\d{6}$/.test(code)) await consumeTotpStep(ctx, user.id, code);
@@ -63,7 +63,7 @@ export function wrongCodeError() {
   return new DomainError("code_wrong", { field: "code" });
 }
 
-async function consumeRecoveryCode(ctx: Ctx, user: User, code: string) {
+async function consumeRecoveryCode(ctx: Ctx, user: TwoFactorUser, code: string) {
   const { userId, codeHash, usedAt } = recoveryCodes;
   await transact(ctx.db, async (tx) => {
     const used = await tx
@@ -89,7 +89,12 @@ function hashRecoveryCode(userId: UserId, code: string): string {
 
 export type TwoFactorEvent = "on" | "off" | "codes" | "recovery";
 
-export async function notifyOfTwoFactorChange(tx: Tx, { now }: Pick<Ctx, "now">, user: User, event: TwoFactorEvent) {
+export async function notifyOfTwoFactorChange(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  user: TwoFactorUser,
+  event: TwoFactorEvent,
+) {
   const { id: subjectId, email: recipient, locale } = user;
   const kind = "second_step_changed";
   const facts = { what: event, at: now.toISOString() };

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Localized } from "~/lib/locale";
 import { poolSchedules, pools, reservationLines, reservations, type SlotId, slots, stocks } from "~db/schema/inventory";
+import type { SqlColumn } from "~db/sql-column";
 import { selectScheduledDays } from "../shop/scheduled-days.server";
 import type { InventoryItem } from "./inventory-item.rules";
 
@@ -22,18 +22,17 @@ export function formatCartKey({ userId, cartSessionId, kind }: CartOwner & { kin
   return userId === null ? `${kind} ${cartSessionId}` : `${kind} user ${userId}`;
 }
 
-type Column = SQL | AnyPgColumn;
 type CartKey = string | Placeholder | null;
 type Now = Date | Placeholder;
 
 // These SQL columns write out table names, because drizzle omits them in queries on a single table.
 
-export function stockLeftColumn(stockId: Column, cartKey: CartKey, now: Now) {
+export function stockLeftColumn(stockId: SqlColumn, cartKey: CartKey, now: Now) {
   return sql<number>`(select ${leftColumn("stock", cartKey, now)} from ${stocks} where stocks.id = ${stockId})`;
 }
 
 /** `reserved` is the number of pieces that holds and unshipped orders reserve. */
-export function stockCountsColumn(stockId: Column) {
+export function stockCountsColumn(stockId: SqlColumn) {
   return sql<{ quantity: number; reserved: number }>`(select json_build_object('quantity', stocks.quantity,
       'reserved', stocks.reserved) from ${stocks} where stocks.id = ${stockId})`;
 }
@@ -44,7 +43,7 @@ export type SlotAvailability = { id: SlotId; closed: boolean; left: number; last
 /** A slot without places has a day or time that is no longer scheduled. It counts as closed, not as sold out. */
 export const isSlotClosed = sql<boolean>`(slots.closed_at is not null or slots.capacity = 0)`;
 
-export function slotAvailabilityColumn(pool: Column, date: Column, time: Column, cartKey: CartKey, now: Now) {
+export function slotAvailabilityColumn(pool: SqlColumn, date: SqlColumn, time: SqlColumn, cartKey: CartKey, now: Now) {
   return sql<SlotAvailability | null>`(select json_build_object('id', slots.id,
       'closed', ${isSlotClosed}, 'left', ${leftColumn("slot", cartKey, now)},
       'lastEntry', slots.last_entry)
@@ -62,22 +61,22 @@ export type SlotDetails = {
   reason: Localized | null;
 };
 
-export function slotDetailsColumn(slotId: Column) {
+export function slotDetailsColumn(slotId: SqlColumn) {
   return sql<SlotDetails | null>`(select json_build_object(
       'id', slots.id, 'pool', slots.pool_id, 'date', slots.date, 'time', slots.time,
       'lastEntry', slots.last_entry, 'closed', slots.closed_at is not null, 'reason', slots.closed_reason)
     from ${slots} where slots.id = ${slotId})`;
 }
 
-export function lastEntryColumn(pool: Column) {
+export function lastEntryColumn(pool: SqlColumn) {
   return sql<string>`(select pools.last_entry from ${pools} where pools.id = ${pool})`;
 }
 
-export function scheduledDaysColumn(pool: Column) {
+export function scheduledDaysColumn(pool: SqlColumn) {
   return selectScheduledDays(sql`${poolSchedules} s`, sql`s.pool_id = ${pool}`);
 }
 
-export function lastEntryOfSlotColumn(slotId: Column) {
+export function lastEntryOfSlotColumn(slotId: SqlColumn) {
   return sql<
     string | null
   >`(select coalesce(slots.last_entry, pools.last_entry) from ${slots} join ${pools} on pools.id = slots.pool_id

@@ -10,10 +10,10 @@ import { settingNumber, settingText } from "../shop/shop.rules";
 
 type Source = "network" | "phone";
 export type LimitContext = Pick<Ctx, "now" | "shop" | "locale">;
-type Buyer = Record<Source, string | null>;
+type BuyerSources = Record<Source, string | null>;
 
 /** Parallel requests wait here for each other, so the caller must not hold locks of slots or stocks. */
-export async function limitUnpaidOrders(tx: Tx, ctx: LimitContext, buyer: Buyer): Promise<void> {
+export async function limitUnpaidOrders(tx: Tx, ctx: LimitContext, buyer: BuyerSources): Promise<void> {
   const limits = formatOrderLimits(ctx, buyer);
   await tx.execute(orderLimits({ limits, now: ctx.now.toISOString() })).catch((error: unknown) => {
     throw toLimitError(ctx, error);
@@ -27,7 +27,7 @@ const orderLimits = staticQuery<{ limits: string; now: string }>(
 const maxOrdersSetting = { network: "max_unpaid_orders_per_network", phone: "max_unpaid_orders_per_phone" } as const;
 
 /** Returns the limits in the format that the database function `limit_unpaid_orders` reads. */
-export function formatOrderLimits({ shop }: LimitContext, buyer: Buyer): string {
+export function formatOrderLimits({ shop }: LimitContext, buyer: BuyerSources): string {
   const limits = (["network", "phone"] as const).map((source) => ({
     ...{ source, value: buyer[source] },
     max: settingNumber(shop, maxOrdersSetting[source]),

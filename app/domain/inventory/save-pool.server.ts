@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { type LocalizedOf, mapLocales, toPaths } from "~/lib/locale";
+import { type LocalizedInput, mapLocales, toPaths } from "~/lib/locale";
 import { pools } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -11,7 +11,7 @@ import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { requireNoConflicts } from "../staff/resources/row-entries.server";
 import { AddPool, type SavePool } from "./schema";
 
-type PoolValues = { name: LocalizedOf<string | undefined>; lastEntry: string };
+type PoolValues = { name: LocalizedInput; lastEntry: string };
 
 /** Returns the values by the names of their inputs, such as `name.vi`. */
 export function toPoolPaths({ name, lastEntry }: PoolValues) {

@@ -22,7 +22,7 @@ import type { SaveSchedule } from "./schema";
 import { salesHorizonDays } from "./slot";
 import { createSlots } from "./slots.server";
 
-type Schedule = typeof poolSchedules.$inferSelect;
+type ScheduleRow = typeof poolSchedules.$inferSelect;
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /**
@@ -77,7 +77,7 @@ export async function saveSchedule(
 type ScheduleFields = ReturnType<typeof toScheduleFields>;
 
 /** The values by the names of their inputs. Weekdays and times are sorted, so that equal lists compare as equal. */
-export function toScheduleFields({ poolId, startsOn, endsOn, weekdays, times, capacity }: Omit<Schedule, "id">) {
+export function toScheduleFields({ poolId, startsOn, endsOn, weekdays, times, capacity }: Omit<ScheduleRow, "id">) {
   const sorted = { weekdays: [...new Set(weekdays)].sort(), times: [...new Set(times)].filter(Boolean).sort() };
   return { pool: poolId, startsOn, endsOn, ...sorted, capacity };
 }
@@ -87,7 +87,7 @@ type ScheduleEdit = { base: RowValues | undefined; sent: ScheduleFields };
 async function mergeSchedule(
   tx: Tx,
   ctx: Ctx,
-  former: Schedule,
+  former: ScheduleRow,
   { base, sent }: ScheduleEdit,
 ): Promise<ScheduleFields> {
   const current = toScheduleFields(former);
@@ -115,11 +115,11 @@ function nameConflicts(
 }
 
 /** The schedules of a pool before and after one of them was saved. */
-type PoolCover = { poolId: number; pool: string; before: readonly Schedule[]; after: readonly Schedule[] };
-type Days = { from: string; to: string };
+type PoolCover = { poolId: number; pool: string; before: readonly ScheduleRow[]; after: readonly ScheduleRow[] };
+type DayRange = { from: string; to: string };
 
 /** If a schedule moves to another pool, it no longer covers the slots of its former pool, which then have to change. */
-async function readFormerPool(tx: Tx, schedule: Schedule, pool: string): Promise<PoolCover> {
+async function readFormerPool(tx: Tx, schedule: ScheduleRow, pool: string): Promise<PoolCover> {
   const { id, poolId } = schedule;
   const after = await listOthers(tx, poolId, id);
   return { poolId, pool, before: [...after, schedule], after };
@@ -129,7 +129,7 @@ async function planSlotsOf(
   ctx: Ctx,
   staff: StaffActor,
   covers: readonly PoolCover[],
-  days: Days,
+  days: DayRange,
 ): Promise<ChangeSetId | null> {
   const wanted = (await Promise.all(covers.map((cover) => listWanted(ctx, cover, days)))).flat();
   const facts = {
@@ -148,7 +148,7 @@ async function planSlotsOf(
  * Returns the places of existing slots to which another schedule applies now. Slots that no schedule covers get
  * 0 places. Other slots keep places that differ from those of the former schedules, because staff changed them by hand.
  */
-async function listWanted({ db }: Ctx, { poolId, before, after }: PoolCover, days: Days): Promise<WantedChange[]> {
+async function listWanted({ db }: Ctx, { poolId, before, after }: PoolCover, days: DayRange): Promise<WantedChange[]> {
   const changed = (await listSlotsInRange(db, { pool: poolId, ...days, weekdays: [], times: [] })).flatMap((slot) => {
     const applied = findApplied(after, slot.date, slot.time);
     const places = applied?.capacity ?? 0;
@@ -187,7 +187,7 @@ async function readScheduledPlaces(db: Db, keys: readonly string[]): Promise<Rea
 }
 
 /** The range begins today at the earliest. A schedule without an end reaches to the last day on sale. */
-function rangeOf(schedules: readonly Schedule[], today: string): Days {
+function rangeOf(schedules: readonly ScheduleRow[], today: string): DayRange {
   const [first = today] = schedules.map(({ startsOn }) => startsOn).sort();
   const last = schedules
     .map(({ endsOn }) => endsOn ?? addDays(today, salesHorizonDays))
@@ -196,24 +196,27 @@ function rangeOf(schedules: readonly Schedule[], today: string): Days {
   return { from: first > today ? first : today, to: last ?? today };
 }
 
-async function getSchedule(tx: Tx, id: number): Promise<Schedule> {
+async function getSchedule(tx: Tx, id: number): Promise<ScheduleRow> {
   const [schedule] = await tx.select().from(poolSchedules).where(eq(poolSchedules.id, id)).for("update");
   if (!schedule) throw new DomainError("schedule_not_found");
   return schedule;
 }
 
-function listOthers(tx: Tx, poolId: number, id: number | undefined): Promise<Schedule[]> {
+function listOthers(tx: Tx, poolId: number, id: number | undefined): Promise<ScheduleRow[]> {
   return tx
     .select()
     .from(poolSchedules)
     .where(and(eq(poolSchedules.poolId, poolId), ne(poolSchedules.id, id ?? 0)));
 }
 
-function overlapError({ startsOn, times }: Schedule): DomainError {
+function overlapError({ startsOn, times }: ScheduleRow): DomainError {
   const params = { from: startsOn, times: times.filter(Boolean).join(", ") || "–" };
   return new DomainError("schedule_overlaps", { field: "startsOn", params });
 }
 
-export function describeSchedule({ startsOn, endsOn, weekdays, times, capacity }: Schedule, pool: string): AuditFacts {
+export function describeSchedule(
+  { startsOn, endsOn, weekdays, times, capacity }: ScheduleRow,
+  pool: string,
+): AuditFacts {
   return { pool, from: startsOn, to: endsOn, weekdays: weekdays.join(), times: times.join(), places: capacity };
 }

@@ -4,8 +4,8 @@ import { foldVietnamese } from "~/lib/text";
 /** `isExplicit` is false for a word such as "mai" (tomorrow), which is also a name. `rest` has the other words. */
 export type TypedDay = { from: string; to: string; time: string | null; rest: string[]; isExplicit: boolean };
 
-type Days = { from: string; to?: string } | null;
-type Pattern = { expression: RegExp; read(groups: string[], today: string): Days };
+type TypedRange = { from: string; to?: string } | null;
+type Pattern = { expression: RegExp; read(groups: string[], today: string): TypedRange };
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const monthName = `(${months.join("|")})[a-z]*`;
@@ -103,7 +103,7 @@ function pattern(source: string, read: Pattern["read"]): Pattern {
   return { expression: new RegExp(`(?<![\\w.,/-])(?:${source})(?![\\w/])`), read };
 }
 
-function readNumbers([day = "", month = "", year = ""]: string[], today: string): Days {
+function readNumbers([day = "", month = "", year = ""]: string[], today: string): TypedRange {
   if (year) return dayOf(year.padStart(4, "20"), month, day);
   const oldest = addDays(today, -31);
   for (let next = Number(today.slice(0, 4)); next <= Number(today.slice(0, 4)) + 4; next++) {
@@ -114,13 +114,13 @@ function readNumbers([day = "", month = "", year = ""]: string[], today: string)
 }
 
 /** Reads "12/24" in American order, because there is no month 24. */
-function dayOf(year: string, month: string, day: string): Days {
+function dayOf(year: string, month: string, day: string): TypedRange {
   const [monthNumber, dayNumber] = Number(month) > 12 ? [day, month] : [month, day];
   const date = `${year}-${monthNumber.padStart(2, "0")}-${dayNumber.padStart(2, "0")}`;
   return isDate(date) ? { from: date } : null;
 }
 
-function nextDayOfMonth(day: string, today: string): Days {
+function nextDayOfMonth(day: string, today: string): TypedRange {
   const month = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
   for (let tries = 0; tries < 3; tries++, month.setUTCMonth(month.getUTCMonth() + 1)) {
     const found = dayOf(...(month.toISOString().slice(0, 7).split("-") as [string, string]), day);
@@ -129,7 +129,7 @@ function nextDayOfMonth(day: string, today: string): Days {
   return null;
 }
 
-function ahead(today: string, days: string | number | undefined): Days {
+function ahead(today: string, days: string | number | undefined): TypedRange {
   return { from: addDays(today, Number(days)) };
 }
 
@@ -141,10 +141,10 @@ function mondayOf(day: string): string {
   return addDays(day, 1 - weekday(day));
 }
 
-function week(monday: string): Days {
+function week(monday: string): TypedRange {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-function weekend(monday: string): Days {
+function weekend(monday: string): TypedRange {
   return { from: addDays(monday, 5), to: addDays(monday, 6) };
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { rememberContent } from "~db/remember-content.server";
 import { pictureRenditions, pictures } from "~db/schema/media";
+import type { SqlColumn } from "~db/sql-column";
 import type { Ctx } from "../ctx";
 import type { DescribedPicture, MediaFile, PictureView } from "./media.rules";
 
@@ -15,11 +16,11 @@ const facts = sql`'hash', pic.hash, 'width', pic.width, 'height', pic.height,
 export const pictureView = sql<PictureView>`json_strip_nulls(json_build_object(${facts}))`;
 const describedView = sql<DescribedPicture>`json_strip_nulls(json_build_object(${facts}, 'alt', pic.alt))`;
 
-export function pictureOf(slug: SQL | AnyPgColumn) {
+export function pictureOf(slug: SqlColumn) {
   return sql<PictureView | null>`(select ${pictureView} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
 }
 
-export function describedPictureOf(slug: SQL | AnyPgColumn) {
+export function describedPictureOf(slug: SqlColumn) {
   return sql<DescribedPicture | null>`(select ${describedView} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
 }
 
@@ -28,14 +29,14 @@ export function picturesOf(slugs: SQL) {
     select json_object_agg(pic.slug, ${describedView}) from ${pictures} pic where pic.slug = any(${slugs}) and not pic.withheld)`;
 }
 
-export function pictureListOf(slugs: SQL | AnyPgColumn) {
+export function pictureListOf(slugs: SqlColumn) {
   return sql<PictureView[]>`(select coalesce(json_agg(${pictureView} order by listed.number), '[]')
     from unnest(${slugs}) with ordinality listed (slug, number) join ${pictures} pic on pic.slug = listed.slug
     where not pic.withheld)`;
 }
 
 /** Selects the URL of a picture, or null. With `icon`, selects the URL of the picture's 32-pixel icon. */
-export function pictureAddressOf(slug: SQL | AnyPgColumn, { icon = false } = {}) {
+export function pictureAddressOf(slug: SqlColumn, { icon = false } = {}) {
   const file = icon
     ? sql`pic.hash || '-32.png'`
     : sql`pic.hash || '.' || substring(pic.content_type from 'image/(\\w+)')`;

@@ -14,17 +14,16 @@ const queue: Queue<typeof pictures> = {
   retryAfterMinutes: 5,
 };
 
-type JobCtx = Pick<Ctx, "db" | "now">;
 const needsRenditions = or(ne(pictures.contentType, "image/svg+xml"), pictures.asRaster);
 
-export function measureRenditions({ db, now }: JobCtx) {
+export function measureRenditions({ db, now }: Pick<Ctx, "db" | "now">) {
   return measureQueue(db, queue, { now, where: needsRenditions });
 }
 
-type Picture = typeof pictures.$inferSelect;
+type PictureRow = typeof pictures.$inferSelect;
 
 /** Returns false if no picture needs renditions. Pages show the original of a picture that has no renditions yet. */
-export async function makeRenditions({ db, now }: JobCtx): Promise<boolean> {
+export async function makeRenditions({ db, now }: Pick<Ctx, "db" | "now">): Promise<boolean> {
   const [picture] = await takeDueRows(db, queue, { now, max: 1, where: needsRenditions });
   if (!picture) return false;
   const renditions = await renderPicture(picture).catch((error: unknown) =>
@@ -46,7 +45,7 @@ export async function makeRenditions({ db, now }: JobCtx): Promise<boolean> {
   return true;
 }
 
-async function renderPicture({ bytes, width, contentType }: Picture) {
+async function renderPicture({ bytes, width, contentType }: PictureRow) {
   const svg = contentType === "image/svg+xml" ? { width } : null;
   const renditions: { width: number; format: RenditionFormat; bytes: Buffer }[] = [];
   for (const targetWidth of widthsOf({ width, isSvg: svg !== null })) {

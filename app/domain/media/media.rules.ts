@@ -13,9 +13,9 @@ export type PictureView = {
 
 export type DescribedPicture = Omit<PictureView, "alt"> & { alt?: Localized };
 
-type Named = Pick<PictureView, "hash" | "type">;
+type HashedPicture = Pick<PictureView, "hash" | "type">;
 
-export function pictureAddress({ hash, type }: Named): string {
+export function pictureAddress({ hash, type }: HashedPicture): string {
   return `/media/${hash}.${type}`;
 }
 
@@ -23,7 +23,7 @@ export function renditionAddress({ hash }: Pick<PictureView, "hash">, format: "a
   return `/media/${hash}-${width}.${format}`;
 }
 
-export type MediaFile = Named & { width: number | null };
+export type MediaFile = HashedPicture & { width: number | null };
 
 export const iconSizes = [16, 32, 180, 192, 512];
 

@@ -1,17 +1,18 @@
 import { contrastOf, isLight, mixColors } from "~/lib/colors";
+import type { ColorScale } from "~db/schema/shop";
 import { defaultTheme, defaultTicketCard } from "./default-theme";
 
 export type ThemeRows = { colors: unknown; ticketCard: unknown };
 
 const names = { primary: "brand", secondary: "ui", tertiary: "mist", yellow: "yellow" } as const;
-type Scale = keyof typeof names;
-const scales = Object.keys(names) as Scale[];
-type UsedShade = { scale: Scale; shade: string };
+type ScaleName = keyof typeof names;
+const scales = Object.keys(names) as ScaleName[];
+type UsedShade = { scale: ScaleName; shade: string };
 
 export function usedShades(css: string): UsedShade[] {
   return Object.entries(names).flatMap(([scale, name]) => {
     const shades = [...css.matchAll(new RegExp(`var\\(--${name}-(\\d+)\\)`, "g"))].map(([, shade = ""]) => shade);
-    return [...new Set(shades)].map((shade) => ({ scale: scale as Scale, shade }));
+    return [...new Set(shades)].map((shade) => ({ scale: scale as ScaleName, shade }));
   });
 }
 
@@ -22,18 +23,18 @@ export function themeColor(colors: unknown, mode: "light" | "dark", { scale, sha
   );
 }
 
-const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
-type FullScale = Record<(typeof shades)[number], string>;
-export type FullColors = Record<"light" | "dark", Record<Scale, FullScale>>;
+export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
+export type FullScale = Required<ColorScale>;
+export type FullColors = Record<"light" | "dark", Record<ScaleName, FullScale>>;
 
 /** A dark shade that neither these colors nor the default theme define is taken from the light shades. */
 export function fullColors(colors: unknown): FullColors {
   const shadeOf = (mode: "light" | "dark", used: UsedShade) =>
     themeColor(colors, mode, used) ?? themeColor(colors, "light", used) ?? "";
-  const scaleOf = (mode: "light" | "dark", scale: Scale) =>
+  const scaleOf = (mode: "light" | "dark", scale: ScaleName) =>
     Object.fromEntries(shades.map((shade) => [shade, shadeOf(mode, { scale, shade: String(shade) })])) as FullScale;
   const scalesOf = (mode: "light" | "dark") =>
-    Object.fromEntries(scales.map((scale) => [scale, scaleOf(mode, scale)])) as Record<Scale, FullScale>;
+    Object.fromEntries(scales.map((scale) => [scale, scaleOf(mode, scale)])) as Record<ScaleName, FullScale>;
   return { light: scalesOf("light"), dark: scalesOf("dark") };
 }
 

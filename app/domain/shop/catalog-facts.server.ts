@@ -9,7 +9,7 @@ import { selectScheduledDays } from "./scheduled-days.server";
 import type { Shop } from "./shop.rules";
 
 type CatalogFacts = Pick<Shop, "scheduledDays" | "emptyPages">;
-type Row = { scheduledDays: ScheduledDays | null; emptyPages: string[] | null };
+type CatalogFactsRow = { scheduledDays: ScheduledDays | null; emptyPages: string[] | null };
 
 const scheduledDays = selectScheduledDays(
   sql`ticket_types t join pool_schedules s on s.pool_id = t.pool_id`,
@@ -32,7 +32,7 @@ const parts = {
 const readFacts = rememberContent(async (db): Promise<CatalogFacts> => {
   const { values, failures } = await readParts(db, parts);
   if (failures.facts) throw failures.facts;
-  const { scheduledDays, emptyPages } = values.facts as Row;
+  const { scheduledDays, emptyPages } = values.facts as CatalogFactsRow;
   return { scheduledDays: scheduledDays ?? {}, emptyPages: emptyPages ?? [] };
 });
 

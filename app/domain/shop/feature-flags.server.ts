@@ -5,10 +5,9 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { flags, isFlag, standardFlags } from "./settings.rules";
-import { isReadable, type Shop } from "./shop.rules";
+import { isReadable, type ShopSource } from "./shop.rules";
 
 type Flag = { key: string; enabled: boolean };
-type ShopSource = { shop: Shop | null };
 
 export function listFeatureFlags({ shop }: ShopSource): Flag[] {
   if (!shop || !isReadable(shop, "flags")) throw new DomainError("flags_unreadable");

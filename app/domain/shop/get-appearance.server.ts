@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { logError } from "~/lib/log.server";
 import { memoizeParse } from "~/lib/memoize-parse";
 import type { Db } from "~db/client.server";
-import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
+import { isRefusedByDatabase, type PartResults, readParts } from "~db/read-parts.server";
 import { componentStyles, logos, themes } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import type { Ctx } from "../ctx";
@@ -62,7 +62,7 @@ export function appearanceOf({ appearance }: AppearanceRow): Appearance {
   return parseAppearance(appearance);
 }
 
-export function appearanceOfParts({ values }: Parts<string>): Appearance {
+export function appearanceOfParts({ values }: PartResults<string>): Appearance {
   return createAppearance(values as Partial<PartValues>);
 }
 

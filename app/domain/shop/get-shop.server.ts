@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Localized } from "~/lib/locale";
 import { memoizeParse } from "~/lib/memoize-parse";
 import type { Db, Tx } from "~db/client.server";
-import { isRefusedByDatabase, type Parts, readParts } from "~db/read-parts.server";
+import { isRefusedByDatabase, type PartResults, readParts } from "~db/read-parts.server";
 import { featureFlags, policies, settings, siteTexts } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
 import { DomainError } from "../errors";
@@ -72,7 +72,7 @@ export function storedShopOf({ shop }: ShopRow): StoredShop {
   return parseShop(shop);
 }
 
-export function storedShopOfParts({ values, failures }: Parts<string>): StoredShop {
+export function storedShopOfParts({ values, failures }: PartResults<string>): StoredShop {
   const names = Object.keys(shopParts) as ShopPart[];
   return toStoredShop(
     values as Partial<Tables>,

@@ -1,13 +1,12 @@
-import { type Locale, type Localized, localize } from "~/lib/locale";
+import { type Locale, type Localized, type LocalizedText, localize } from "~/lib/locale";
 import { renderMarkdown } from "~/lib/markdown.server";
 import type { Ctx } from "../ctx";
 import type { DescribedPicture, PictureView } from "../media/media.rules";
 import { fillHtml, fillMarkdown, fillMarkdownMarked, fillText, hasPlaceholders, tagFacts } from "./placeholders.rules";
-import type { Shop } from "./shop.rules";
+import type { ShopSource } from "./shop.rules";
 
 /** If the shop's data could not be read, `shop` is null, and placeholders such as `{phone}` stay in the text. */
-export type TextReader = Pick<Ctx, "locale"> & { shop: Shop | null };
-type LocalizedText = { text: string; lang: Locale };
+export type TextReader = Pick<Ctx, "locale"> & ShopSource;
 
 export function localizeText(ctx: TextReader, text: Localized | null): LocalizedText {
   return fill(ctx, localize(text, ctx.locale), fillText);

@@ -114,10 +114,10 @@ export async function hasOwnLogo(db: Db): Promise<boolean> {
   return (await db.$count(logos, and(eq(type, "logo"), isActive, isOwn))) > 0;
 }
 
-type Sides = Pick<typeof logos.$inferSelect, "lightModeUrl" | "darkModeUrl" | "lightPicture" | "darkPicture">;
+type LogoSides = Pick<typeof logos.$inferSelect, "lightModeUrl" | "darkModeUrl" | "lightPicture" | "darkPicture">;
 
 /** Without a picture for dark pages, dark pages show the picture for light pages. */
-async function activate(tx: Tx, type: "logo" | "favicon", sides: Partial<Sides>): Promise<void> {
+async function activate(tx: Tx, type: "logo" | "favicon", sides: Partial<LogoSides>): Promise<void> {
   const { lightModeUrl = "", lightPicture = null } = sides;
   const { darkModeUrl = lightModeUrl, darkPicture = lightPicture } = sides;
   await tx
@@ -127,12 +127,12 @@ async function activate(tx: Tx, type: "logo" | "favicon", sides: Partial<Sides>)
   await tx.insert(logos).values({ type, lightModeUrl, lightPicture, darkModeUrl, darkPicture });
 }
 
-function sidesOf(row: Sides | undefined): Partial<Sides> {
+function sidesOf(row: LogoSides | undefined): Partial<LogoSides> {
   if (!row) return {};
   const { lightModeUrl, darkModeUrl, lightPicture, darkPicture } = row;
   return { lightModeUrl, darkModeUrl, lightPicture, darkPicture };
 }
 
-function side(mode: "light" | "dark", picture: string): Partial<Sides> {
+function side(mode: "light" | "dark", picture: string): Partial<LogoSides> {
   return mode === "light" ? { lightModeUrl: "", lightPicture: picture } : { darkModeUrl: "", darkPicture: picture };
 }

@@ -5,11 +5,19 @@ import { shopDate } from "~/lib/shop-time";
 import { DomainError } from "../errors";
 import { joinWeekdays, listOpenWeekdays } from "./open-weekdays.rules";
 import { standardSettings } from "./settings.rules";
-import { isOn, isReadable, type Shop, settingChoice, settingText, shopAddress, shopText } from "./shop.rules";
+import {
+  isOn,
+  isReadable,
+  type Shop,
+  type ShopSource,
+  settingChoice,
+  settingText,
+  shopAddress,
+  shopText,
+} from "./shop.rules";
 
 type Setting = { key: string; value: string };
-type Weekday = TextKeysUnder<"tickets.weekday">;
-type ShopSource = { shop: Shop | null };
+type WeekdayKey = TextKeysUnder<"tickets.weekday">;
 
 export function listPublicSettings({ shop }: ShopSource): Setting[] {
   if (!shop || !isReadable(shop, "settings")) throw new DomainError("settings_unreadable");
@@ -41,7 +49,7 @@ export function viewShop({ shop, locale, now }: { shop: Shop; locale: Locale; no
     opens: settingText(shop, "opening_time"),
     closes: settingText(shop, "closing_time"),
     ...(openDays.length < 7 && {
-      openDays: joinWeekdays(openDays, (day) => t(`tickets.weekday.${String(day) as Weekday}`)),
+      openDays: joinWeekdays(openDays, (day) => t(`tickets.weekday.${String(day) as WeekdayKey}`)),
     }),
     company: settingText(shop, "company_name"),
     taxCode: settingText(shop, "tax_code"),

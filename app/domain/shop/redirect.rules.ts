@@ -1,12 +1,15 @@
 import { defaultLocale, type Locale, locales, prefixOf } from "~/lib/locale";
 
-export type Rule = { kind: "exact" | "prefix"; source: string; target: string; status: 301 | 302 };
+export type RedirectMatcher = { kind: "exact" | "prefix"; source: string; target: string; status: 301 | 302 };
 
 /**
  * An exact rule takes precedence over prefix rules, and a longer prefix over a shorter one. The part of the path after
  * the prefix is appended to the target.
  */
-export function followRule<R extends Rule>(rules: readonly R[], path: string): { rule: R; target: string } | null {
+export function followRule<R extends RedirectMatcher>(
+  rules: readonly R[],
+  path: string,
+): { rule: R; target: string } | null {
   const exact = rules.find(({ kind, source }) => kind === "exact" && source === path);
   if (exact) return { rule: exact, target: exact.target };
   const [longest] = rules
@@ -39,14 +42,15 @@ const maxHops = 20;
  * rule can depend on the rest of the path, so the search starts at the sources of all rules and at a path below each
  * prefix.
  */
-export function createsLoop(rules: readonly Rule[], added: Rule): boolean {
+export function createsLoop(rules: readonly RedirectMatcher[], added: RedirectMatcher): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
-  const startsOf = ({ kind, source }: Rule) => (kind === "exact" ? [source] : [source, `${trimSlash(source)}/x`]);
+  const startsOf = ({ kind, source }: RedirectMatcher) =>
+    kind === "exact" ? [source] : [source, `${trimSlash(source)}/x`];
   const starts = added.kind === "exact" ? [added.source] : all.flatMap(startsOf);
   return starts.some((start) => locales.some((locale) => isLoopFrom(all, added, start, locale)));
 }
 
-function isLoopFrom(rules: readonly Rule[], added: Rule, start: string, locale: Locale): boolean {
+function isLoopFrom(rules: readonly RedirectMatcher[], added: RedirectMatcher, start: string, locale: Locale): boolean {
   let path = start;
   let isUsed = false;
   for (let hops = 0; hops < maxHops; hops++) {

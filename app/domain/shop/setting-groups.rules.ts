@@ -3,7 +3,7 @@ import type { SettingKey } from "./settings.rules";
 export const siteTextKeys = { name: "shop.name", tagline: "shop.tagline", address: "shop.address" } as const;
 export type TextField = keyof typeof siteTextKeys;
 
-type Group = { texts: readonly TextField[]; settings: readonly SettingKey[] };
+type SettingGroupFields = { texts: readonly TextField[]; settings: readonly SettingKey[] };
 
 /** Each group is a page of settings. Settings without a group have no form, but `npm run staff` can change them. */
 const settingGroups = {
@@ -40,12 +40,12 @@ const settingGroups = {
       ...(["country_lookup_3", "country_lookup_4"] as const),
     ],
   },
-} as const satisfies Record<string, Group>;
+} as const satisfies Record<string, SettingGroupFields>;
 
 export type SettingGroup = keyof typeof settingGroups;
 export const settingGroupNames = Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]];
 
-export function membersOf(group: SettingGroup): Group {
+export function membersOf(group: SettingGroup): SettingGroupFields {
   return settingGroups[group];
 }
 

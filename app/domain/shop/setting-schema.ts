@@ -48,10 +48,10 @@ const tidied: Partial<Record<SettingKey, (typed: string) => string>> = {
   closing_time: normaliseTime,
 };
 
-type Rule = { accepts(typed: string): boolean; errorText: ErrorTextKey };
+type StricterRule = { accepts(typed: string): boolean; errorText: ErrorTextKey };
 
 /** These rules apply only to forms. Commands may set other values, such as a bank account with letters. */
-const stricterRules: Partial<Record<SettingKey, Rule>> = {
+const stricterRules: Partial<Record<SettingKey, StricterRule>> = {
   phone: { accepts: (typed) => /^$|^(?=(\D*\d){8,15}\D*$)[+\d][\d ().-]*$/.test(typed), errorText: "invalid_phone" },
   tax_code: { accepts: (typed) => typed === "" || parseTaxCode(typed) !== null, errorText: "invalid_tax_code" },
   bank_bin: { accepts: isKnownBank, errorText: "unknown_bank" },

@@ -12,7 +12,7 @@ import type { BankAccount } from "./schema";
 import { membersOf, type SettingGroup, siteTextKeys } from "./setting-groups.rules";
 import { isSetting, type SettingKey, settingDefinitions } from "./settings.rules";
 
-type Values = Readonly<Record<string, unknown>>;
+type SettingValues = Readonly<Record<string, unknown>>;
 
 /** Between single changes to these settings, buyers would see a bank account that does not exist. */
 const accountKeys: readonly string[] = ["bank_bin", "bank_name", "bank_account", "bank_holder"] satisfies SettingKey[];
@@ -93,7 +93,7 @@ export async function lockSettings(tx: Tx, group: SettingGroup): Promise<void> {
     .for("no key update");
 }
 
-export async function writeSettingValues(tx: Tx, group: SettingGroup, values: Values): Promise<void> {
+export async function writeSettingValues(tx: Tx, group: SettingGroup, values: SettingValues): Promise<void> {
   const { texts, settings: keys } = membersOf(group);
   const rows = keys.map((key) => ({ key, value: String(values[key] ?? "") }));
   const bank = group === "bank" ? [{ key: "bank_name" as const, value: bankName(String(values.bank_bin)) }] : [];

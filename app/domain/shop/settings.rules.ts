@@ -13,7 +13,10 @@ type SettingRules = {
   /** The message that forms show for a wrong value. */
   errorText: ErrorTextKey;
 };
-type Kind = { kind: "number"; min: number; max: number } | { kind: "text" } | { kind: "choice"; of: readonly string[] };
+type SettingKind =
+  | { kind: "number"; min: number; max: number }
+  | { kind: "text" }
+  | { kind: "choice"; of: readonly string[] };
 
 type ValueFormat = Pick<SettingRules, "accepts" | "requirement" | "errorText">;
 
@@ -282,7 +285,7 @@ export const settingDefinitions = {
   country_lookup_2: textSetting("", "private", "The service that is used if the first finds no country.", lookupUrl),
   country_lookup_3: textSetting("", "private", "The service that is used if the second finds no country.", lookupUrl),
   country_lookup_4: textSetting("", "private", "The service that is used if the third finds no country.", lookupUrl),
-} satisfies Record<string, SettingRules & Kind>;
+} satisfies Record<string, SettingRules & SettingKind>;
 
 export const flags = {
   enable_add_to_cart: { defaultValue: true, description: "Visitors can add to the cart and order." },
@@ -292,10 +295,10 @@ export const flags = {
 type Settings = typeof settingDefinitions;
 export type SettingKey = keyof Settings;
 export type FlagKey = keyof typeof flags;
-export type KeyOf<Of extends Kind["kind"]> = {
+export type KeyOf<Of extends SettingKind["kind"]> = {
   [Key in SettingKey]: Settings[Key] extends { kind: Of } ? Key : never;
 }[SettingKey];
-export type Chosen<Key extends KeyOf<"choice">> = Settings[Key]["of"][number];
+export type SettingChoice<Key extends KeyOf<"choice">> = Settings[Key]["of"][number];
 
 export function isSetting(key: string): key is SettingKey {
   return Object.hasOwn(settingDefinitions, key);

@@ -1,7 +1,14 @@
 import { type Locale, type Localized, mapLocales, textIn } from "~/lib/locale";
 import type { ScheduledDays } from "./open-weekdays.rules";
 import { fillText, hasPlaceholders, type ShopFacts } from "./placeholders.rules";
-import { type Chosen, type FlagKey, flags, type KeyOf, type SettingKey, settingDefinitions } from "./settings.rules";
+import {
+  type FlagKey,
+  flags,
+  type KeyOf,
+  type SettingChoice,
+  type SettingKey,
+  settingDefinitions,
+} from "./settings.rules";
 
 /** A setting or flag without an entry has its default. */
 export type Shop = {
@@ -21,12 +28,15 @@ export type Shop = {
   unreadable: readonly ShopPart[];
 };
 
+/** `shop` is null if its data could not be read. */
+export type ShopSource = { shop: Shop | null };
+
 /** The part of `Shop` that one SQL statement reads for every page. */
 export type StoredShop = Omit<Shop, "scheduledDays" | "emptyPages">;
 type ShopRows = Omit<StoredShop, "facts">;
 export type ShopPart = Exclude<keyof ShopRows, "unreadable">;
 
-export type ToastPosition = Chosen<"toast_position">;
+export type ToastPosition = SettingChoice<"toast_position">;
 
 export function isOn(shop: Pick<Shop, "flags">, flag: FlagKey): boolean {
   return shop.flags[flag] ?? flags[flag].defaultValue;
@@ -42,8 +52,8 @@ export function settingNumber(shop: Pick<Shop, "settings">, key: KeyOf<"number">
   return Number(validValue(shop, key));
 }
 
-export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "settings">, key: Key): Chosen<Key> {
-  return validValue(shop, key) as Chosen<Key>;
+export function settingChoice<Key extends KeyOf<"choice">>(shop: Pick<Shop, "settings">, key: Key): SettingChoice<Key> {
+  return validValue(shop, key) as SettingChoice<Key>;
 }
 
 /** The default replaces only a missing text, not an empty one. */

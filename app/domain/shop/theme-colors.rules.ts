@@ -1,6 +1,6 @@
 import { contrastOf, mixColors } from "~/lib/colors";
-import type { Scale, ThemeColors } from "~db/schema/shop";
-import { fullColors } from "./appearance.rules";
+import type { ColorScale, ThemeColors } from "~db/schema/shop";
+import { type FullScale, fullColors, shades } from "./appearance.rules";
 
 /** The two colours that staff choose. The scales `primary` and `secondary` are calculated from them. */
 export type MainColors = { brandColor: string; buttonColor: string };
@@ -41,8 +41,6 @@ export function applyMainColors(colors: ThemeColors, { brandColor, buttonColor }
   };
 }
 
-const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
-type FullScale = Record<(typeof shades)[number], string>;
 /** The share of white in the lightest shade, and of black in the darkest. */
 const extremes = { white: 0.92, black: 0.68 };
 
@@ -59,7 +57,7 @@ function createScale(color: string, main: 500 | 600): FullScale {
   return { ...scale, 700: darkenUntilReadable(scale[700], scale[50]) };
 }
 
-function darkScale(light: FullScale, main: string): Scale {
+function darkScale(light: FullScale, main: string): ColorScale {
   const readable = lightenUntilReadable(light[300]);
   const isReadable = contrastOf(main, night) >= 4.5;
   return {

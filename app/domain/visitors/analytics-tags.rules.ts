@@ -1,7 +1,5 @@
-import { isPixelId, isTagManagerId } from "~/lib/tag-ids";
+import { type AnalyticsTags, isPixelId, isTagManagerId } from "~/lib/tag-ids";
 import { type Shop, settingText } from "../shop/shop.rules";
-
-export type AnalyticsTags = { gtm: string | null; pixel: string | null };
 
 export function readTags(shop: Shop): AnalyticsTags | null {
   const [gtm, pixel] = [settingText(shop, "google_tag_manager_id"), settingText(shop, "meta_pixel_id")];

@@ -5,7 +5,7 @@ import { linkTo } from "~/site-map";
 import type { Block, EmailDraft, TemplateInput } from "../message";
 import { buildOrderLink, buildRefundTexts } from "../order-blocks";
 
-type RefundStep = "refund_requested" | "refund_approved" | "refund_refused" | "refund_done";
+type RefundMessageKind = "refund_requested" | "refund_approved" | "refund_refused" | "refund_done";
 
 export function refundRequested(input: TemplateInput<"order">): EmailDraft {
   return buildRefundStep("refund_requested", input);
@@ -24,7 +24,7 @@ export function refundDone(input: TemplateInput<"order">): EmailDraft {
   return buildRefundStep("refund_done", input);
 }
 
-function buildRefundStep(step: RefundStep, input: TemplateInput<"order">): EmailDraft {
+function buildRefundStep(step: RefundMessageKind, input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t, locale, facts } = input;
   const params = { amount: formatVnd(Number(facts.amount ?? 0), locale), code: order.code, shop: sender.name };
   return {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renameItemAddress } from "~/domain/catalog/rename-item-address.server";
-import { createsLoop, followRule, type Rule } from "~/domain/shop/redirect.rules";
+import { createsLoop, followRule, type RedirectMatcher } from "~/domain/shop/redirect.rules";
 import { removeRedirect, saveRedirect } from "~/domain/shop/redirects.server";
 import { RedirectRule } from "~/domain/shop/schema";
 import { currentTime } from "~/lib/clock";
@@ -11,8 +11,8 @@ import { redirects, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
-const exact = (source: string, target: string): Rule => ({ kind: "exact", source, target, status: 301 });
-const prefix = (source: string, target: string): Rule => ({ kind: "prefix", source, target, status: 302 });
+const exact = (source: string, target: string): RedirectMatcher => ({ kind: "exact", source, target, status: 301 });
+const prefix = (source: string, target: string): RedirectMatcher => ({ kind: "prefix", source, target, status: 302 });
 
 describe("targets of paths", () => {
   const rules = [
@@ -60,8 +60,8 @@ test("accepted rules never form a loop", () => {
     status: fc.constant(301),
   });
   fc.assert(
-    fc.property(fc.array(rule as fc.Arbitrary<Rule>, { maxLength: 8 }), paths, (wanted, start) => {
-      const rules: Rule[] = [];
+    fc.property(fc.array(rule as fc.Arbitrary<RedirectMatcher>, { maxLength: 8 }), paths, (wanted, start) => {
+      const rules: RedirectMatcher[] = [];
       for (const added of wanted) {
         if (createsLoop(rules, added)) continue;
         const same = rules.findIndex(({ kind, source }) => kind === added.kind && source === added.source);

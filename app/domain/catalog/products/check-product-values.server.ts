@@ -12,13 +12,13 @@ import { listTakenSkus, lockCategory, type ProductRow, type VariantRow } from ".
 import { fromRows, toRows } from "./product-values.rules";
 import type { ProductValues } from "./schema.server";
 
-type Input = { product: ProductRow; rows: readonly VariantRow[]; values: ProductValues };
+type ProductCheckInput = { product: ProductRow; rows: readonly VariantRow[]; values: ProductValues };
 
 /** Checks the rules that concern several fields or rows, and reports all errors together. */
 export async function checkProductValues(
   tx: Tx,
   ctx: Pick<Ctx, "locale">,
-  { product, rows, values }: Input,
+  { product, rows, values }: ProductCheckInput,
 ): Promise<{ values: ProductValues; relatedIds: ProductId[] }> {
   const related = await findRelated(tx, product.id, values.related);
   const faults = [
@@ -56,7 +56,7 @@ function findTierFaults({ tiers }: ProductValues): FieldError[] {
   });
 }
 
-async function findVariantFaults(tx: Tx, { product, rows, values }: Input): Promise<FieldError[]> {
+async function findVariantFaults(tx: Tx, { product, rows, values }: ProductCheckInput): Promise<FieldError[]> {
   const taken = await listTakenSkus(
     tx,
     Object.values(values.variants).map(({ sku }) => sku),

@@ -80,8 +80,8 @@ function firstFalse(flags: readonly boolean[]): number {
   return index < 0 ? flags.length : index;
 }
 
-type Named = { key?: string | undefined; name: Option["name"] };
-type NewOption = Named & { values: Named[] };
+type NewOptionValue = { key?: string | undefined; name: Option["name"] };
+type NewOption = NewOptionValue & { values: NewOptionValue[] };
 
 /** Derives missing keys of options and values from their names. Appends a number to a key that is taken. */
 export function completeKeys(options: readonly NewOption[]): Option[] {
@@ -89,7 +89,7 @@ export function completeKeys(options: readonly NewOption[]): Option[] {
   return withKeys(options).map(({ key, name }, index) => ({ key, name, values: values[index] ?? [] }));
 }
 
-function withKeys(items: readonly Named[]): { key: string; name: Option["name"] }[] {
+function withKeys(items: readonly NewOptionValue[]): { key: string; name: Option["name"] }[] {
   const taken = new Set(items.flatMap(({ key }) => key ?? []));
   return items.map(({ key, name }) => {
     if (key !== undefined) return { key, name };

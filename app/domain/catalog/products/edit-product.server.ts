@@ -85,9 +85,9 @@ function listTypedPrices({ variants }: ProductValues, base: z.output<typeof Edit
   );
 }
 
-type Edit = { base: Record<string, unknown> | undefined; current: ProductValues; sent: ProductValues };
+type ProductEdit = { base: Record<string, unknown> | undefined; current: ProductValues; sent: ProductValues };
 
-async function mergeWithCurrent(tx: Tx, id: ProductId, { base, current, sent }: Edit): Promise<ProductValues> {
+async function mergeWithCurrent(tx: Tx, id: ProductId, { base, current, sent }: ProductEdit): Promise<ProductValues> {
   const theirs = toFields(current);
   const known = new Set(Object.keys(current.variants));
   const { merged, conflicts } = mergeEdits(toFields(base ?? current), theirs, toFields(sent));
@@ -127,9 +127,9 @@ async function writeChangedVariants(tx: Tx, rows: readonly VariantRow[], values:
   }
 }
 
-type Change = { current: ProductValues; values: ProductValues };
+type ProductChange = { current: ProductValues; values: ProductValues };
 
-async function storeUndo(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId, { current, values }: Change) {
+async function storeUndo(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId, { current, values }: ProductChange) {
   // The stored rows of a list are numbered without gaps.
   const [specifications, tiers] = [toRows(fromRows(values.specifications)), toRows(fromRows(values.tiers))];
   const input = { id, values: current, base: { ...values, specifications, tiers } };

@@ -22,8 +22,8 @@ export function formatChoice(options: readonly Option[], choice: OptionChoice): 
   return joinValues(chosen);
 }
 
-type NamedOption = { name: Named["name"]; values: Named[] };
-type Named = { name: Pick<Localized, typeof defaultLocale> };
+type NamedOption = { name: NamedValue["name"]; values: NamedValue[] };
+type NamedValue = { name: Pick<Localized, typeof defaultLocale> };
 
 /** Returns null if the text has no options in this form. */
 export function parseOptions(text: string): NamedOption[] | null {

@@ -99,9 +99,9 @@ export async function insertVariant(
   return added;
 }
 
-type Sides = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+type EntrySides = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
 
-export async function writeVariantEntry(tx: Tx, staff: StaffActor, id: VariantId, sides: Sides): Promise<void> {
+export async function writeVariantEntry(tx: Tx, staff: StaffActor, id: VariantId, sides: EntrySides): Promise<void> {
   const variant: { name: ResourceName } = { name: "variants" };
   await writeRowEntry(tx, staff, variant, { key: String(id), ...sides });
 }

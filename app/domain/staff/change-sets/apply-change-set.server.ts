@@ -12,7 +12,7 @@ import { findAddedRows } from "./find-added-rows.server";
 
 type ChangeSet = typeof changeSets.$inferSelect;
 type StoredRow = typeof changeSetRows.$inferSelect;
-type Outcome = Pick<StoredRow, "id" | "key" | "state" | "refusal"> & { after?: RowValues };
+type RowOutcome = Pick<StoredRow, "id" | "key" | "state" | "refusal"> & { after?: RowValues };
 
 /**
  * Refuses rows that were changed or added since the preview or that a rule forbids by now, and writes the others. A repeated
@@ -83,7 +83,7 @@ export async function undoChangeSet(
 type Written = RowChange & Pick<StoredRow, "id">;
 
 /** Returns the written changes with the keys that the rows have afterwards. */
-function listWritten(changes: readonly Written[], outcomes: readonly Outcome[], done: ChangeState): RowChange[] {
+function listWritten(changes: readonly Written[], outcomes: readonly RowOutcome[], done: ChangeState): RowChange[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return changes.flatMap(({ id, before, after }) => {
     const outcome = byId.get(id);
@@ -148,7 +148,7 @@ async function writeChanges(
   kind: ChangeKind,
   rows: readonly (RowChange & Pick<StoredRow, "id">)[],
   { done, left }: { done: ChangeState; left: ChangeState },
-): Promise<Outcome[]> {
+): Promise<RowOutcome[]> {
   const current = await kind.lockRows(
     tx,
     rows.map(({ key }) => key),
@@ -172,7 +172,7 @@ function comparedValues({ comparedFields }: ChangeKind, values: RowValues): RowV
 /**
  * Rows can get the former keys of others, such as a holiday's date. Rows whose keys change first get temporary ones.
  */
-async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+async function saveOutcomes(tx: Tx, outcomes: readonly RowOutcome[]): Promise<void> {
   for (const part of inParts(outcomes))
     await tx.execute(sql`
       update ${changeSetRows} as row set key = 'moved-' || row.id

@@ -55,9 +55,9 @@ export function listUnappliedChanges(db: Db | Tx, kind: ChangeKindName, keys: re
     .where(and(isAnyOf(key, keys), eq(changeSets.kind, kind), inArray(state, ["planned", "refused", "undone"])));
 }
 
-type Change = { id: string; key: string; name: string; at: Date; action: "changes_applied" | "changes_undone" };
+type AppliedChange = { id: string; key: string; name: string; at: Date; action: "changes_applied" | "changes_undone" };
 
-function describe({ at, ...change }: Change, fields: readonly ChangedField[]) {
+function describe({ at, ...change }: AppliedChange, fields: readonly ChangedField[]) {
   return {
     ...{ ...change, at: at.toISOString() },
     before: Object.fromEntries(fields.map(({ name, before }) => [name, before])),

@@ -21,7 +21,7 @@ export type WantedChange = {
 };
 
 /** `file` is the text of a sent file or form. If the form sends it again, it gets the first change set of this text. */
-type Plan = { facts: ChangeFacts; wanted: readonly WantedChange[]; file?: string };
+type ChangePlan = { facts: ChangeFacts; wanted: readonly WantedChange[]; file?: string };
 
 /**
  * Only stores a preview. Skips rows that would not change or were added already.
@@ -31,7 +31,7 @@ export async function planChangeSet(
   ctx: Ctx,
   staff: StaffActor,
   kind: ChangeKind,
-  plan: Plan,
+  plan: ChangePlan,
 ): Promise<{ id: ChangeSetId }> {
   const { wanted, file } = plan;
   if (wanted.length > maxChanges) throw new DomainError("too_many_changes", { params: { max: maxChanges } });
@@ -50,7 +50,7 @@ async function insertPlan(
   ctx: Ctx,
   { memberId, name }: StaffActor,
   kind: ChangeKind,
-  { facts, wanted }: Plan,
+  { facts, wanted }: ChangePlan,
 ): Promise<ChangeSetId> {
   const current = await kind.lockRows(
     tx,

@@ -5,14 +5,14 @@ import { addedRows } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import type { StaffActor } from "../../permission";
 
-type Addition = { resource: string; values: unknown };
+type ResourceAddition = { resource: string; values: unknown };
 
 /** A form that is sent twice with the same values adds one row. Returns the key of that row. */
 export async function addOnce(
   tx: Tx,
   { formKey, now }: Pick<Ctx, "formKey" | "now">,
   { memberId }: Pick<StaffActor, "memberId">,
-  { resource, values }: Addition,
+  { resource, values }: ResourceAddition,
   add: () => Promise<number | string>,
 ): Promise<string> {
   if (!formKey) return String(await add());

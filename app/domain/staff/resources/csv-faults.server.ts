@@ -69,10 +69,10 @@ export function limitsOf(schema: z.ZodObject): ReadonlyMap<string, Limits> {
   return limits;
 }
 
-type Cell = Pick<CellFault, "column" | "value"> & { kind: FieldKind };
+type CsvCell = Pick<CellFault, "column" | "value"> & { kind: FieldKind };
 
 /** Describes which values are right for a cell of this kind. */
-export function refuseKind({ column, value, kind }: Cell, { min, max, maxLength }: Limits = {}): CellFault {
+export function refuseKind({ column, value, kind }: CsvCell, { min, max, maxLength }: Limits = {}): CellFault {
   const fault = (code: ErrorCode, params?: ErrorParams) => ({ code, column, value, ...(params && { params }) });
   const isBounded = min !== undefined && max !== undefined;
   switch (kind) {
@@ -102,7 +102,7 @@ export function refuseKind({ column, value, kind }: Cell, { min, max, maxLength 
 const codeOfText: Readonly<Record<string, ErrorCode>> = { invalid_time: "csv_time", invalid_slug: "csv_slug" };
 
 /** Describes what the schema refuses. Only the schema knows the rules of texts, such as those of a SKU. */
-export function refuseIssue(issue: z.core.$ZodIssue, cell: Cell, limits: Limits | undefined): CellFault {
+export function refuseIssue(issue: z.core.$ZodIssue, cell: CsvCell, limits: Limits | undefined): CellFault {
   const { column, value } = cell;
   if (issue.code === "too_big" && issue.origin === "array")
     return { code: "csv_too_many", column, value, params: { max: Number(issue.maximum) } };

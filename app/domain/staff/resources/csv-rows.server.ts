@@ -15,7 +15,7 @@ import type { FieldKind, FieldName } from "./resource-names";
 /** Lines without a key add rows. */
 const keyColumn = "key";
 
-type Column = { name: string; field: FieldName; kind: FieldKind };
+type CsvColumn = { name: string; field: FieldName; kind: FieldKind };
 
 export function csvColumns(resource: Resource): string[] {
   return [keyColumn, ...listColumns(resource).map(({ name }) => name)];
@@ -42,11 +42,11 @@ export async function describeAdditions(
   return (await additions?.describe(db, keys)) ?? new Map();
 }
 
-type Choices = Partial<Record<FieldName, readonly FieldChoice[]>>;
+type ChoicesByField = Partial<Record<FieldName, readonly FieldChoice[]>>;
 /** What the lines of a file are compared with: the rows with their keys, and the choices of the fields. */
-type Known = { rows: ReadonlyMap<string, ResourceRow>; additions: AdditionCells; choices: Choices };
+type KnownRows = { rows: ReadonlyMap<string, ResourceRow>; additions: AdditionCells; choices: ChoicesByField };
 
-export async function readKnownRows(ctx: Ctx, resource: Resource, keys: readonly string[]): Promise<Known> {
+export async function readKnownRows(ctx: Ctx, resource: Resource, keys: readonly string[]): Promise<KnownRows> {
   const [rows, additions, choices] = await Promise.all([
     readRowsByKey(ctx.db, resource, keys),
     describeAdditions(ctx.db, resource, keys),
@@ -66,7 +66,7 @@ export async function readKnownRows(ctx: Ctx, resource: Resource, keys: readonly
 export function parseCsvRows(
   resource: Resource,
   records: readonly CsvRecord[],
-  known: Known,
+  known: KnownRows,
 ): { wanted: WantedChange[]; unchanged: number } {
   checkTable(records, { known: csvColumns(resource), required: [] });
   const readers = { changed: createLineReader(resource, known, false), added: createLineReader(resource, known, true) };
@@ -123,16 +123,16 @@ export function readRecords(text: string): CsvRecord[] {
 }
 
 type Cells = CsvRecord["cells"];
-type Line = { values: Record<string, unknown>; faults: CellFault[] };
+type CsvLine = { values: Record<string, unknown>; faults: CellFault[] };
 
-function createLineReader(resource: Resource, { additions, choices }: Known, isNew: boolean) {
+function createLineReader(resource: Resource, { additions, choices }: KnownRows, isNew: boolean) {
   const schema = (isNew && resource.additions?.schema) || resource.schema;
   const limits = limitsOf(schema);
   const onlyNew = listAdditions(resource);
   const columns = [...columnsOf(resource.fields), ...(isNew ? onlyNew : [])];
 
   /** The row keeps its values for columns that the file does not have. */
-  return (cells: Cells, row: ResourceRow | undefined): Line => {
+  return (cells: Cells, row: ResourceRow | undefined): CsvLine => {
     const values: Record<string, unknown> = {};
     const faults = new Map<string, CellFault>();
     const report = (fault: CellFault) => {
@@ -206,16 +206,16 @@ function readCell(kind: FieldKind, cell: string): string | string[] | number | b
   }
 }
 
-function listColumns(resource: Resource): Column[] {
+function listColumns(resource: Resource): CsvColumn[] {
   return [...columnsOf(resource.fields), ...listAdditions(resource)];
 }
 
-function listAdditions({ additions }: Resource): Column[] {
+function listAdditions({ additions }: Resource): CsvColumn[] {
   return columnsOf(additions?.columns ?? []);
 }
 
-function columnsOf(fields: readonly { name: FieldName; kind: FieldKind }[]): Column[] {
-  return fields.flatMap(({ name, kind }): Column[] =>
+function columnsOf(fields: readonly { name: FieldName; kind: FieldKind }[]): CsvColumn[] {
+  return fields.flatMap(({ name, kind }): CsvColumn[] =>
     kind === "localized" || kind === "long_localized"
       ? locales.map((locale) => ({ name: `${name}.${locale}`, field: name, kind }))
       : [{ name, field: name, kind }],

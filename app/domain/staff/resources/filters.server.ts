@@ -8,12 +8,12 @@ import type { FieldKind, FieldName } from "./resource-names";
 /** The keys are names of filters: a field, or a field with `.from` or `.to` for one end of a range. */
 export type FilterValues = Readonly<Record<string, string>>;
 type Bound = "from" | "to";
-type Filter = { name: string; field: FieldName; kind: FieldKind; bound: Bound | null };
+type ResourceFilter = { name: string; field: FieldName; kind: FieldKind; bound: Bound | null };
 
 const maxNumber = 2_147_483_647;
 
-function filtersOf({ filters, fields }: Resource): Filter[] {
-  return filters.flatMap((field): Filter[] => {
+function filtersOf({ filters, fields }: Resource): ResourceFilter[] {
+  return filters.flatMap((field): ResourceFilter[] => {
     const kind = fields.find(({ name }) => name === field)?.kind ?? "text";
     return kind === "yes_no" || kind === "choice"
       ? [{ name: field, field, kind, bound: null }]

@@ -45,9 +45,9 @@ export async function inSavepoint<Result>(
   }
 }
 
-type Id = string | number | null;
+type RowId = string | number | null;
 
-async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: Id, values: RowValues): Promise<string> {
+async function upsertRow(tx: Tx, ctx: Ctx, resource: Resource, id: RowId, values: RowValues): Promise<string> {
   const { table } = resource;
   const row = columnsOf(resource, values);
   const [written] =
@@ -103,7 +103,7 @@ async function makeSlug(tx: Tx, resource: Resource, values: RowValues): Promise<
   return { slug: await findFreeSlug(tx, resource.slug, rowTitle(resource, values, defaultLocale)) };
 }
 
-async function deleteRow(tx: Tx, resource: Resource, id: Id): Promise<string> {
+async function deleteRow(tx: Tx, resource: Resource, id: RowId): Promise<string> {
   if (!resource.isDeletable) throw new DomainError("row_in_use");
   await tx.delete(resource.table).where(eq(resource.key, id));
   return String(id);

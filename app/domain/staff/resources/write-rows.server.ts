@@ -11,7 +11,7 @@ import type { RowChange } from "../change-sets/change-kind";
 import { keyValue, type Resource } from "./resource.server";
 import { columnsOf, inSavepoint, writeRow } from "./write-row.server";
 
-type Outcome = {
+type ResourceWriteOutcome = {
   refusals: Map<string, ChangeRefusal>;
   newKeys: Map<string, string>;
   newValues: Map<string, RowValues>;
@@ -21,8 +21,13 @@ type Outcome = {
 const partSizes = [250, 25];
 
 /** Writes many rows in their order. Returns which rows are refused and which keys the new rows got. */
-export async function writeRows(tx: Tx, ctx: Ctx, resource: Resource, changes: readonly RowChange[]): Promise<Outcome> {
-  const outcome: Outcome = { refusals: new Map(), newKeys: new Map(), newValues: new Map() };
+export async function writeRows(
+  tx: Tx,
+  ctx: Ctx,
+  resource: Resource,
+  changes: readonly RowChange[],
+): Promise<ResourceWriteOutcome> {
+  const outcome: ResourceWriteOutcome = { refusals: new Map(), newKeys: new Map(), newValues: new Map() };
   const write = async (rows: readonly RowChange[], [size = 1, ...smaller]: readonly number[]): Promise<void> => {
     for (let start = 0; start < rows.length; start += size) {
       const part = rows.slice(start, start + size);
@@ -34,7 +39,13 @@ export async function writeRows(tx: Tx, ctx: Ctx, resource: Resource, changes: r
   return outcome;
 }
 
-async function writeAlone(tx: Tx, ctx: Ctx, resource: Resource, change: RowChange, outcome: Outcome): Promise<void> {
+async function writeAlone(
+  tx: Tx,
+  ctx: Ctx,
+  resource: Resource,
+  change: RowChange,
+  outcome: ResourceWriteOutcome,
+): Promise<void> {
   const { key, before, after } = change;
   const { additions } = resource;
   try {
@@ -70,7 +81,7 @@ async function writePart(
   ctx: Ctx,
   resource: Resource,
   rows: readonly RowChange[],
-  { refusals, newKeys }: Outcome,
+  { refusals, newKeys }: ResourceWriteOutcome,
 ): Promise<boolean> {
   if (!rows.every((row) => canShareStatement(resource, row))) return false;
   const refused = new Map<string, ChangeRefusal>();
