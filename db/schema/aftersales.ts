@@ -22,7 +22,7 @@ import {
   type SlotId,
   slots,
 } from "./inventory";
-import { type Actor, type OrderId, orderLines, orders } from "./orders";
+import { type OrderActor, type OrderId, orderLines, orders } from "./orders";
 import type { MethodId } from "./payments";
 import { type StaffMemberId, staffMembers } from "./staff";
 
@@ -53,7 +53,7 @@ export const closures = pgTable(
     weekdays: integer().array().notNull().default([]),
     times: text().array().notNull().default([]),
     reason: jsonb().$type<Localized>().notNull(),
-    by: text().$type<Actor>().notNull(),
+    by: text().$type<OrderActor>().notNull(),
     closedAt: createdAt(),
     reopenedAt: instant(),
   },
@@ -116,7 +116,7 @@ export const exchanges = pgTable(
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
     status: text().$type<ExchangeStatus>().notNull(),
-    by: text().$type<Actor>().notNull(),
+    by: text().$type<OrderActor>().notNull(),
     slotId: integer()
       .$type<SlotId>()
       .notNull()
@@ -187,7 +187,7 @@ export const refundRequests = pgTable(
       .references(() => orders.id),
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    by: text().$type<Actor>().notNull(),
+    by: text().$type<OrderActor>().notNull(),
     into: text().$type<RefundInto>().notNull().default("back"),
     status: text().$type<RefundRequestStatus>().notNull(),
     note: text(),
@@ -197,7 +197,7 @@ export const refundRequests = pgTable(
     shippingVat: vnd().notNull().default(0),
     createdAt: createdAt(),
     decidedAt: instant(),
-    decidedBy: text().$type<Actor>(),
+    decidedBy: text().$type<OrderActor>(),
   },
   (t) => [
     check("refund_request_shipping", sql`${t.shipping} >= 0 and ${t.shippingVat} between 0 and ${t.shipping}`),
@@ -249,7 +249,7 @@ export const payoutAccounts = pgTable("payout_accounts", {
   encrypted: text().notNull(),
   lastFour: text().notNull(),
   status: text().$type<PayoutAccountStatus>().notNull(),
-  by: text().$type<Actor>().notNull(),
+  by: text().$type<OrderActor>().notNull(),
   /** Null if the buyer or a command on the server entered the account. */
   byMember: integer()
     .$type<StaffMemberId>()

@@ -29,7 +29,7 @@ import type { MethodId } from "./payments";
 export type OrderId = number & { readonly brand?: "order" };
 export type OrderStatus = "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled";
 export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
-export type Actor = "buyer" | "system" | `staff:${string}` | `gateway:${MethodId}`;
+export type OrderActor = "buyer" | "system" | `staff:${string}` | `gateway:${MethodId}`;
 /** A combo is sold as variants that share its price. */
 export type OrderLineKind = "ticket" | "variant" | "service";
 export type Shipment = { carrier: string; tracking: string };
@@ -214,7 +214,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     at: createdAt(),
-    actor: text().$type<Actor>().notNull(),
+    actor: text().$type<OrderActor>().notNull(),
     /** `internal` notes are by staff and never shown to the buyer. */
     kind: text().$type<"status" | "payment" | "note" | "internal">().notNull(),
     before: text(),

@@ -24,9 +24,13 @@ export async function listMyTickets(ctx: Ctx): Promise<MyTickets> {
   };
 }
 
-type OrderContents = { lines: readonly OrderLineRow[]; issued: readonly IssuedTicket[] };
+type OrderLinesAndTickets = { lines: readonly OrderLineRow[]; issued: readonly IssuedTicket[] };
 
-export function presentComingTickets(ctx: Ctx, orders: readonly Order[], { lines, issued }: OrderContents): MyTicket[] {
+export function presentComingTickets(
+  ctx: Ctx,
+  orders: readonly Order[],
+  { lines, issued }: OrderLinesAndTickets,
+): MyTicket[] {
   return presentMyTickets(ctx, orders, { lines, issued: issued.filter((ticket) => isComing(ctx, ticket)) });
 }
 
@@ -37,7 +41,7 @@ function isComing({ now }: Pick<Ctx, "now">, { state, slot }: IssuedTicket): boo
 function presentMyTickets(
   { locale, shop }: Ctx,
   orders: readonly Order[],
-  { lines, issued }: OrderContents,
+  { lines, issued }: OrderLinesAndTickets,
 ): MyTicket[] {
   const opens = settingText(shop, "opening_time");
   const tickets = issued.flatMap((ticket): MyTicket[] => {

@@ -15,10 +15,10 @@ import type { DataSubject, DeletionBlocker, ExportedFile, ExportedRows, Personal
 import { visitsPersonalData } from "../visitors/personal-data.server";
 import { addressesPersonalData, exportsPersonalData } from "./personal-data.server";
 
-type ExportPart = TextKeysUnder<"exports.part">;
+type PersonalDataSourceName = TextKeysUnder<"exports.part">;
 
 /** Exports follow this order. Deletion runs in reverse, because rows of later sources refer to rows of earlier ones. */
-const sources: Record<ExportPart, PersonalDataSource> = {
+const sources: Record<PersonalDataSourceName, PersonalDataSource> = {
   account: userPersonalData,
   addresses: addressesPersonalData,
   carts: cartsPersonalData,
@@ -32,14 +32,14 @@ const sources: Record<ExportPart, PersonalDataSource> = {
   visits: visitsPersonalData,
   exports: exportsPersonalData,
 };
-const sourcesInOrder = Object.entries(sources) as [ExportPart, PersonalDataSource][];
+const sourcesInOrder = Object.entries(sources) as [PersonalDataSourceName, PersonalDataSource][];
 
 export async function exportPersonalFiles(ctx: Ctx, subject: DataSubject): Promise<ExportedFile[]> {
   const files = await Promise.all(sourcesInOrder.map(([, source]) => source.exportFiles?.(ctx, subject) ?? []));
   return files.flat();
 }
 
-export type PersonalDataExport = readonly { part: ExportPart; rows: ExportedRows }[];
+export type PersonalDataExport = readonly { part: PersonalDataSourceName; rows: ExportedRows }[];
 
 export function exportPersonalData(ctx: Ctx, subject: DataSubject): Promise<PersonalDataExport> {
   return Promise.all(

@@ -16,7 +16,7 @@ import { exportRetentionDays } from "./retention.server";
 const dayMs = 86_400_000;
 const limit = { max: 5, minutes: 24 * 60 };
 
-type Row = Pick<typeof dataExports.$inferSelect, "id" | "requestedAt"> & { isReady: boolean };
+type ExportRow = Pick<typeof dataExports.$inferSelect, "id" | "requestedAt"> & { isReady: boolean };
 export type ExportView = { token: string; askedAt: string; lasts: string; isReady: boolean };
 
 export async function requestExport(ctx: Ctx): Promise<void> {
@@ -30,7 +30,7 @@ export async function requestGuestExport(ctx: Ctx, input: z.output<typeof LookUp
   return { token: signExportToken(await createExport(ctx, { orderId })) };
 }
 
-async function createExport(ctx: Ctx, owner: { userId: number } | { orderId: number }): Promise<Row> {
+async function createExport(ctx: Ctx, owner: { userId: number } | { orderId: number }): Promise<ExportRow> {
   const { now, locale, db } = ctx;
   const isOfSubject = "userId" in owner ? eq(dataExports.userId, owner.userId) : eq(dataExports.orderId, owner.orderId);
   return transact(db, async (tx) => {
@@ -91,7 +91,7 @@ function isRetained({ now }: Pick<Ctx, "now">) {
   return gt(dataExports.requestedAt, new Date(now.getTime() - exportRetentionDays * dayMs));
 }
 
-function toView(row: Row): ExportView {
+function toView(row: ExportRow): ExportView {
   const { requestedAt, isReady } = row;
   return {
     token: signExportToken(row),
@@ -101,10 +101,10 @@ function toView(row: Row): ExportView {
   };
 }
 
-function signExportToken(row: Pick<Row, "id" | "requestedAt">): string {
+function signExportToken(row: Pick<ExportRow, "id" | "requestedAt">): string {
   return sealUntil("export", String(row.id), getExportExpiry(row));
 }
 
-function getExportExpiry({ requestedAt }: Pick<Row, "requestedAt">): Date {
+function getExportExpiry({ requestedAt }: Pick<ExportRow, "requestedAt">): Date {
   return new Date(requestedAt.getTime() + exportRetentionDays * dayMs);
 }

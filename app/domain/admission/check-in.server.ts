@@ -27,10 +27,10 @@ export async function checkIn(ctx: Ctx, input: z.output<typeof CheckIn>): Promis
   return admitTicket(ctx, staff, { ...input, at: ctx.now, letIn: false });
 }
 
-type Scan = z.output<typeof CheckIn> & { at: Date; letIn: boolean };
+type TimedScan = z.output<typeof CheckIn> & { at: Date; letIn: boolean };
 
 /** Locks the ticket, so that a concurrent refund waits. A request that repeats a scan `id` gets the same answer. */
-export async function admitTicket(ctx: Ctx, staff: StaffActor, scan: Scan): Promise<GateAnswer> {
+export async function admitTicket(ctx: Ctx, staff: StaffActor, scan: TimedScan): Promise<GateAnswer> {
   const { at, id } = scan;
   const code = await readTicketCode(ctx, scan.scanned);
   if (code === "unknown" || code === "forged") return buildUnknownAnswer(code, at);
@@ -74,9 +74,15 @@ async function markTicketUsed(tx: Tx, { id, state }: typeof tickets.$inferSelect
     throw new Error(`markTicketUsed: ticket ${id} is not valid any more, although its row is locked`);
 }
 
-type Outcome = Pick<typeof admissions.$inferInsert, "ticketId" | "refused">;
+type AdmissionOutcome = Pick<typeof admissions.$inferInsert, "ticketId" | "refused">;
 
-async function writeAdmission(tx: Tx, { now }: Ctx, { name: by }: StaffActor, scan: Scan, outcome: Outcome) {
+async function writeAdmission(
+  tx: Tx,
+  { now }: Ctx,
+  { name: by }: StaffActor,
+  scan: TimedScan,
+  outcome: AdmissionOutcome,
+) {
   const { id, direction, gate, device, at } = scan;
   await tx.insert(admissions).values({ id, direction, gate, device, at, receivedAt: now, by, ...outcome });
 }

@@ -70,7 +70,7 @@ function findEnd(now: Date, lastEntry: Date, cutoffMinutes: number): ArrivalSlot
   return lastEntry.getTime() - cutoffMinutes * 60_000 <= now.getTime() ? "sales" : null;
 }
 
-type People = Pick<ArrivalSlot, "expected" | "admitted" | "hours">;
+type SlotAttendance = Pick<ArrivalSlot, "expected" | "admitted" | "hours">;
 
 async function countPeopleBySlot({ db }: Ctx, date: string) {
   const firstHour = sql<number | null>`(select extract(hour from min(scan.at) at time zone 'Asia/Ho_Chi_Minh')::int
@@ -87,7 +87,7 @@ async function countPeopleBySlot({ db }: Ctx, date: string) {
     .from(visitors)
     .groupBy(visitors.slotId, visitors.hour)
     .orderBy(visitors.hour);
-  const bySlot = new Map<SlotId, People>();
+  const bySlot = new Map<SlotId, SlotAttendance>();
   for (const { slotId, hour, people } of rows) {
     const before = bySlot.get(slotId) ?? { expected: 0, admitted: 0, hours: [] };
     bySlot.set(slotId, {

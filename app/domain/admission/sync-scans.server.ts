@@ -9,7 +9,7 @@ import type { StoredScan, SyncScans } from "./schema";
 
 export type SyncResult = { id: string; what: StoredScan["what"]; answer: GateAnswer | null; refused: ErrorCode | null };
 
-type SyncAnswer = { now: string; results: SyncResult[] };
+export type SyncAnswer = { now: string; results: SyncResult[] };
 
 /** A repeated request waits for the result of the first, because the two would block each other on the same tickets. */
 export async function syncScans(ctx: Ctx, { kept: scans }: z.output<typeof SyncScans>): Promise<SyncAnswer> {

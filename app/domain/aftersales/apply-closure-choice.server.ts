@@ -18,13 +18,16 @@ import type { ApplyClosureChoice } from "./schema";
 import { selectUnits } from "./select-units.server";
 import { startLockedExchange } from "./start-exchange.server";
 
-type Input = z.output<typeof ApplyClosureChoice>;
+type ApplyClosureChoiceInput = z.output<typeof ApplyClosureChoice>;
 
 /**
  * @throws DomainError closing_link_over, closing_over, closing_chosen, and the codes of `openClosureLink`,
  * `checkEmailedCode`, `exchangeServices`, `startLockedExchange` and `requestLockedRefund`
  */
-export async function applyClosureChoice(ctx: Ctx, { token, key: typed, oneTimeCode, ...input }: Input): Promise<void> {
+export async function applyClosureChoice(
+  ctx: Ctx,
+  { token, key: typed, oneTimeCode, ...input }: ApplyClosureChoiceInput,
+): Promise<void> {
   await limitRate(ctx, "choose-at-closing", getNetworkOrAddress(ctx), { max: 60, minutes: 10 });
   const link = await openClosureLink(ctx, token);
   const { closure, order: seen } = link;

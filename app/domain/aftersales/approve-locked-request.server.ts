@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { refundRequests, refundUnits, type StockDecision } from "~db/schema/aftersales";
-import type { Actor } from "~db/schema/orders";
+import type { OrderActor } from "~db/schema/orders";
 import { invalidateTickets } from "../admission/reissue-tickets.server";
 import { getStockOfVariant } from "../catalog/item-columns.server";
 import type { Ctx } from "../ctx";
@@ -25,11 +25,11 @@ import { markRefunded } from "./cancel-open-aftersales.server";
 import { quoteShippingRefund } from "./eligibility.rules";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { formatUnitKey, getReservationKey, type OrderUnit, readOrderUnits } from "./order-units.server";
+import type { RefundUnitRow } from "./refund-requests.server";
+import type { RefundRequest } from "./request-refund.server";
 
-type RefundRequestRow = typeof refundRequests.$inferSelect;
-type RefundUnitRow = typeof refundUnits.$inferSelect;
 /** `staff` is set if the limits of this staff member apply to the refunded amount. */
-type Decision = { by: Actor; stock?: StockDecision | undefined; staff?: StaffActor };
+type Decision = { by: OrderActor; stock?: StockDecision | undefined; staff?: StaffActor };
 
 /**
  * Leaves out units that changed since the request.
@@ -39,7 +39,7 @@ export async function approveLockedRequest(
   tx: Tx,
   ctx: Ctx,
   order: Order,
-  request: RefundRequestRow,
+  request: RefundRequest,
   { by, stock, staff }: Decision,
 ) {
   const { now } = ctx;
@@ -85,7 +85,7 @@ export async function approveLockedRequest(
 /** A request by staff has its own amount, because staff may have requested only a part of the shipping fee. */
 function limitShippingRefund(
   order: Order,
-  request: RefundRequestRow,
+  request: RefundRequest,
   units: readonly OrderUnit[],
   returning: readonly OrderUnit[],
 ) {
@@ -95,7 +95,7 @@ function limitShippingRefund(
     : { amount: request.shipping, vat: request.shippingVat };
 }
 
-async function payRefund(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: RefundRequestRow, amount: number) {
+async function payRefund(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: RefundRequest, amount: number) {
   switch (into) {
     case "back": {
       const back = { amount, reason: "given back", key: `given back:${id}`, now: ctx.now } as const;

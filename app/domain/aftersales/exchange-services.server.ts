@@ -1,7 +1,7 @@
 import { generateCode } from "~/lib/codes.server";
 import type { Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
-import type { Actor } from "~db/schema/orders";
+import type { OrderActor } from "~db/schema/orders";
 import { readServicesForSale } from "../catalog/items-for-sale.server";
 import { readDateRefusals } from "../catalog/service-days.server";
 import type { Ctx } from "../ctx";
@@ -13,7 +13,7 @@ import { addOrderNote, type Order } from "../orders/order-status.server";
 import { listSlotsOfClosure } from "./closure.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
-type ServiceExchange = { key: string; digest: string; by: Actor; date: string };
+type ServiceExchange = { key: string; digest: string; by: OrderActor; date: string };
 
 /**
  * Moves the services of a line to another date. Services have no slots, so the exchange records slots of the service's

@@ -9,14 +9,14 @@ import {
   termsOfSlot,
 } from "../catalog/sale-terms.rules";
 import { listSaleTerms } from "../catalog/ticket-row.server";
+import type { VisitTime } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findSlot, getSlot } from "../inventory/find-slot.server";
 import type { PaymentContext } from "../payments/payment-adapter";
 import type { OrderUnit } from "./order-units.server";
 
-type SlotTime = { date: string; time: string };
-type ExchangeSlot = SlotTime & { lastEntry: string | null };
+type ExchangeSlot = VisitTime & { lastEntry: string | null };
 
 export async function findSaleBlocker(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function requireExchangeSlot(
   tx: Tx,
   { now, locale }: Pick<Ctx, "now" | "locale">,
   units: readonly OrderUnit[],
-  when: SlotTime & { poolId: number },
+  when: VisitTime & { poolId: number },
 ): Promise<{ id: SlotId; salesEnd: Date }> {
   const slot = await findSlot(tx, when, "", now);
   const exchangeSlot = { ...when, lastEntry: slot?.lastEntry ?? null };
@@ -65,7 +65,7 @@ export function getExchangePaymentContext(amount: number, salesEnd: Date): Payme
 
 export async function readExchangeSlot(
   db: Db | Tx,
-  { date, time, slotId }: SlotTime & { slotId: SlotId | null },
+  { date, time, slotId }: VisitTime & { slotId: SlotId | null },
 ): Promise<ExchangeSlot> {
   return { date, time, lastEntry: slotId === null ? null : (await getSlot(db, slotId)).lastEntry };
 }

@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from "~db/schema/aftersales";
-import type { Actor } from "~db/schema/orders";
+import type { OrderActor } from "~db/schema/orders";
 
 /** A family counts as one ticket. Amounts are whole VND. */
 export type ExchangedTickets = {
@@ -18,7 +18,7 @@ export type ExchangedTickets = {
 export type ExchangeSummary = {
   code: string;
   status: ExchangeStatus;
-  by: Actor;
+  by: OrderActor;
   at: string;
   waitsUntil: string | null;
   to: { date: string; time: string };

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { type Locale, localize } from "~/lib/locale";
+import { type LocalizedText, localize } from "~/lib/locale";
 import type { Db } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { exchanges, exchangeUnits, type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
@@ -42,7 +42,7 @@ export type ClosureChoice = {
   from: string;
   to: string;
   weekdays: readonly number[];
-  reason: { text: string; lang: Locale };
+  reason: LocalizedText;
   state: "choose" | "chosen" | "reopened";
   until: string;
   groups: ClosedGroup[];

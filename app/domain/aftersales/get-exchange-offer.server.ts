@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { computeTerms, filterOpenTerms, type Terms } from "../catalog/ticket-terms.rules";
+import { computeTerms, filterOpenTerms, type Terms, type VisitTime } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { listSlots } from "../inventory/slots.server";
 import { getVisibleOrder } from "../orders/order-access.server";
@@ -23,8 +23,6 @@ import { listExchanges } from "./list-exchanges.server";
 import { formatUnitKey, type OrderUnitView, presentOrderUnit } from "./order-units.server";
 import type { GetExchangeOffer as ExchangeOfferQuery } from "./schema";
 import { type ExchangeableUnit, listExchangeableUnits } from "./select-units.server";
-
-type SlotTime = { date: string; time: string };
 
 export type ExchangeableUnitView = OrderUnitView & {
   picture: string;
@@ -137,7 +135,7 @@ function presentExchangeableUnit(
 
 function getTermsAfterExchange(
   { unit, right }: ExchangeableUnit,
-  when: SlotTime,
+  when: VisitTime,
   ctx: Pick<Ctx, "now" | "shop">,
 ): Terms {
   const { policy, exchangeCount, maxRefundPercent } = getUnitFacts(unit);

@@ -15,7 +15,7 @@ import {
   refundRequests,
   refundUnits,
 } from "~db/schema/aftersales";
-import type { Actor } from "~db/schema/orders";
+import type { OrderActor } from "~db/schema/orders";
 import { waitingColumns } from "~db/waiting-columns";
 import { countTicketsByGroup, listOrdersByGroup } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
@@ -38,7 +38,7 @@ export type ClosureView = {
   weekdays: number[];
   slots: number;
   reason: Localized;
-  by: Actor;
+  by: OrderActor;
   closedAt: string;
   reopenedAt: string | null;
   told: number;

@@ -104,9 +104,9 @@ function maskRequest(request: PendingRefundRequest): PendingRefundRequest {
   return { ...request, buyer: maskName(request.buyer), phone: maskRecipient(request.phone), note: null };
 }
 
-type OpenRefundsQuery = { cursor: PageCursor | undefined; showsAccounts: boolean };
+type OpenOrderRefundsQuery = { cursor: PageCursor | undefined; showsAccounts: boolean };
 
-async function listOpenRefundsOfOrders({ db, now }: Ctx, { cursor, showsAccounts }: OpenRefundsQuery) {
+async function listOpenRefundsOfOrders({ db, now }: Ctx, { cursor, showsAccounts }: OpenOrderRefundsQuery) {
   const { refunds, page } = await listOpenRefunds(db, { now, first: "newest", cursor });
   const orderOf = await loadOrderIds(db, refunds);
   const [codes, accounts] = await Promise.all([

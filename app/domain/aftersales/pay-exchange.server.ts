@@ -108,13 +108,13 @@ async function findClosedReason(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "local
   return closed ? textIn(reason, locale) : null;
 }
 
-type AttemptStart = { exchange: Exchange; method: MethodId; paymentContext: PaymentContext };
+type ExchangeAttemptStart = { exchange: Exchange; method: MethodId; paymentContext: PaymentContext };
 
 /** The deadline for the payment and the new places depends on the method, but is never moved to an earlier time. */
 async function startAttempt(
   tx: Tx,
   ctx: Ctx,
-  { exchange, method, paymentContext }: AttemptStart,
+  { exchange, method, paymentContext }: ExchangeAttemptStart,
 ): Promise<PaymentAttempt> {
   const { paymentDeadline, reservationId, createdAt: placedAt } = exchange;
   if (paymentDeadline === null || paymentDeadline <= ctx.now || reservationId === null)

@@ -8,7 +8,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { deleteOld } from "~db/purge-rows.server";
 import { payoutAccountCodes, payoutAccounts } from "~db/schema/aftersales";
-import type { Actor, OrderId } from "~db/schema/orders";
+import type { OrderActor, OrderId } from "~db/schema/orders";
 import type { StaffMemberId } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -166,7 +166,7 @@ async function savePayoutAccount(
   { now }: Ctx,
   order: Order,
   { bin, account, holder }: PayoutAccountInput,
-  { by, byMember }: { by: Actor; byMember: StaffMemberId | null },
+  { by, byMember }: { by: OrderActor; byMember: StaffMemberId | null },
 ): Promise<PayoutAccountRow> {
   const isReplacedByStaff = by !== "buyer" && (await findPayoutAccount(tx, order.id)) !== null;
   const isGood = isSameName(holder, order.fullName) && !isReplacedByStaff;

@@ -2,19 +2,18 @@ import { translateIn } from "~/i18n/translate.server";
 import { formatDate, formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
+import type { Ctx } from "../ctx";
 import type { ExchangesView } from "./exchange-page-view";
 import type { ExchangeSummary } from "./exchange-summary";
 
-type PresentContext = { locale: Locale };
-
-export function presentExchanges(ctx: PresentContext, exchanges: readonly ExchangeSummary[]): ExchangesView {
+export function presentExchanges(ctx: Pick<Ctx, "locale">, exchanges: readonly ExchangeSummary[]): ExchangesView {
   return {
     waiting: exchanges.filter(({ status }) => status === "waits").map((move) => presentWaitingExchange(ctx, move)),
   };
 }
 
 export function presentWaitingExchange(
-  { locale }: PresentContext,
+  { locale }: Pick<Ctx, "locale">,
   exchange: ExchangeSummary,
 ): ExchangesView["waiting"][number] {
   const { code, difference, to, waitsUntil, isClosed, returned } = exchange;

@@ -1,4 +1,4 @@
-import type { Translate } from "~/i18n/translate";
+import type { Language, Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { listBanks } from "~/lib/banks";
 import { formatDate, formatDeadline, formatMoment } from "~/lib/format-time";
@@ -22,7 +22,7 @@ import type { RefundRequestView } from "./refund-requests.server";
 import type { RefundableUnitView } from "./refundable-units.server";
 import { payoutAccountRetentionDays } from "./retention.rules";
 
-type Wording = { t: Translate; locale: Locale; gone: string };
+type RefundFormWording = Language & { gone: string };
 
 export function presentRefundPage(ctx: Pick<Ctx, "locale" | "now">, offer: RefundOffer) {
   const needsAccount = showsPayoutAccount(offer);
@@ -104,7 +104,7 @@ function describeNothing({ units }: RefundOffer, t: Translate): string {
   return t(units.some(({ why }) => why === "too_late") ? "refunds.nothing_late" : "refunds.nothing");
 }
 
-function presentUnit(unit: RefundableUnitView, wording: Wording) {
+function presentUnit(unit: RefundableUnitView, wording: RefundFormWording) {
   const { key, people, date, time } = unit;
   const family = people > 1 && wording.t("refunds.family", { count: people });
   const detail = [
@@ -124,7 +124,7 @@ function presentUnit(unit: RefundableUnitView, wording: Wording) {
   };
 }
 
-function presentGoods(units: readonly RefundableUnitView[], wording: Wording) {
+function presentGoods(units: readonly RefundableUnitView[], wording: RefundFormWording) {
   const open = units.filter(({ back }) => back !== null).reverse();
   const [one = units[0]] = open;
   if (!one) return [];
@@ -142,18 +142,18 @@ function presentGoods(units: readonly RefundableUnitView[], wording: Wording) {
   ];
 }
 
-function describeGoodsAmounts(amounts: readonly number[], { t, locale }: Wording): string {
+function describeGoodsAmounts(amounts: readonly number[], { t, locale }: RefundFormWording): string {
   const [first = 0] = amounts;
   if (amounts.every((amount) => amount === first))
     return amounts.length > 0 ? t("refunds.each", { amount: formatVnd(first, locale) }) : "";
   return t("refunds.in_turn", { amounts: amounts.map((amount) => formatVnd(amount, locale)).join(", ") });
 }
 
-function describeTierEnd({ percent, min, less }: EndingTier, { t, locale }: Wording): string {
+function describeTierEnd({ percent, min, less }: EndingTier, { t, locale }: RefundFormWording): string {
   return t("refunds.tier_ends", { percent, min, less: formatVnd(less, locale) });
 }
 
-function describeRule({ back, why, paid }: RefundableUnitView, { t, locale, gone }: Wording): string {
+function describeRule({ back, why, paid }: RefundableUnitView, { t, locale, gone }: RefundFormWording): string {
   if (why === "gone") return gone;
   if (back === null) return why ? t(`refunds.why.${why}`) : "";
   const { rule, percent, byStaff, amount } = back;
@@ -211,7 +211,7 @@ function describeRequestStatus({ status, refusal }: RefundRequestView, t: Transl
     : t(`refunds.state.${status}`);
 }
 
-type RequestWording = Omit<Wording, "gone"> & { moment: (at: string) => string };
+type RequestWording = Omit<RefundFormWording, "gone"> & { moment: (at: string) => string };
 
 function describeSteps(
   { status, back, into, amount: whole }: RefundRequestView,

@@ -15,6 +15,7 @@ import { listLineNames } from "../orders/order-contents.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { listRefundProgress, type RefundProgress } from "../payments/refunds.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
+import type { RefundRequest } from "./request-refund.server";
 
 /** `amount` is whole VND with shipping. `through` is null for a transfer by staff and for a store credit. */
 export type RefundRequestView = {
@@ -42,7 +43,7 @@ type RefundedItem = {
   vat: number;
 };
 
-type RefundUnitRow = typeof refundUnits.$inferSelect;
+export type RefundUnitRow = typeof refundUnits.$inferSelect;
 
 export async function listRequestsOfOrder(db: Db | Tx, orderId: OrderId, locale: Locale): Promise<RefundRequestView[]> {
   const [requests, steps] = await Promise.all([
@@ -52,11 +53,9 @@ export async function listRequestsOfOrder(db: Db | Tx, orderId: OrderId, locale:
   return presentRefundRequests(db, requests, { locale, steps });
 }
 
-type RefundRequestRow = typeof refundRequests.$inferSelect;
-
 export async function presentRefundRequests(
   db: Db | Tx,
-  requests: readonly RefundRequestRow[],
+  requests: readonly RefundRequest[],
   { locale, steps }: { locale: Locale; steps: readonly RefundProgress[] },
 ): Promise<RefundRequestView[]> {
   if (requests.length === 0) return [];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { digestOf } from "~/lib/hash.server";
 import type { Tx } from "~db/client.server";
 import { type RefundInto, refundRequests, refundUnits } from "~db/schema/aftersales";
-import type { Actor } from "~db/schema/orders";
+import type { OrderActor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -19,11 +19,14 @@ import { needsEmailedCode } from "./payout-account-code.server";
 import type { RequestRefund } from "./schema";
 import { selectUnits } from "./select-units.server";
 
-type Input = z.output<typeof RequestRefund>;
+type RequestRefundInput = z.output<typeof RequestRefund>;
 export type RefundRequest = typeof refundRequests.$inferSelect;
 
 /** @throws DomainError order_not_found, choose_at_closing, refund_changed, form_used, and the codes of `selectUnits` */
-export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): Promise<{ code: string; id: number }> {
+export async function requestRefund(
+  ctx: Ctx,
+  { code, view, ...input }: RequestRefundInput,
+): Promise<{ code: string; id: number }> {
   const { id } = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -35,16 +38,16 @@ export async function requestRefund(ctx: Ctx, { code, view, ...input }: Input): 
 }
 
 /** Refuses units of a closed day if they need an emailed code. Only the page for the closed day asks for the code. */
-async function ensureNoClosedUnits(tx: Tx, ctx: Ctx, order: Order, keys: Input["units"]) {
+async function ensureNoClosedUnits(tx: Tx, ctx: Ctx, order: Order, keys: RequestRefundInput["units"]) {
   if (!needsEmailedCode(ctx, { order, isFromMessage: false })) return;
   const units = await readOrderUnits(tx, order);
   const closed = units.find((unit) => keys.includes(formatUnitKey(unit)) && needsClosureChoice(unit));
   if (closed) throw new DomainError("choose_at_closing", { field: getUnitField(closed) });
 }
 
-export type RefundRequestInput = Pick<Input, "key" | "units" | "pieces" | "amount" | "note"> & {
+export type RefundRequestInput = Pick<RequestRefundInput, "key" | "units" | "pieces" | "amount" | "note"> & {
   digest: string;
-  by: Actor;
+  by: OrderActor;
   into: RefundInto;
 };
 

@@ -6,7 +6,7 @@ import { formatDifference } from "~/lib/money";
 import type { Tx } from "~db/client.server";
 import { exchanges, exchangeUnits } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
-import type { Actor } from "~db/schema/orders";
+import type { OrderActor } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -32,7 +32,7 @@ import {
 } from "./select-units.server";
 import { exchangeUnitLines, finishExchange, saveWaitingLines, type UnitRequest } from "./settle-exchange.server";
 
-type Input = z.output<typeof StartExchange>;
+type StartExchangeInput = z.output<typeof StartExchange>;
 
 export type StartedExchange = { order: Order; exchange: Exchange; attempt: PaymentAttempt | null };
 
@@ -40,7 +40,7 @@ export type StartedExchange = { order: Order; exchange: Exchange; attempt: Payme
  * @throws DomainError order_not_found, form_used, price_unknown, difference_changed, few_left, sold_out, sales_closed,
  * and the codes of `selectExchangeableUnits`, `requireExchangeSlot`, `getMethod` and `toLimitError`
  */
-export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): Promise<StartedExchange> {
+export async function startExchange(ctx: Ctx, { code, view, ...input }: StartExchangeInput): Promise<StartedExchange> {
   const seen = await getVisibleOrder(ctx, code, view);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
@@ -49,7 +49,7 @@ export async function startExchange(ctx: Ctx, { code, view, ...input }: Input): 
   });
 }
 
-export type ExchangeInput = Omit<Input, "code" | "view"> & { digest: string; by: Actor };
+export type ExchangeInput = Omit<StartExchangeInput, "code" | "view"> & { digest: string; by: OrderActor };
 
 export async function startLockedExchange(
   tx: Tx,

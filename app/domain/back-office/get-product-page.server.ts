@@ -11,16 +11,16 @@ import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
 import { rowSubject } from "../staff/resources/row-entries.server";
 
-type Entry = { after: Readonly<Record<string, unknown>> | null };
+type ProductHistoryEntry = { after: Readonly<Record<string, unknown>> | null };
 
-type Texts = Readonly<Record<"name" | "summary" | "description", Localized>>;
+type ProductTexts = Readonly<Record<"name" | "summary" | "description", Localized>>;
 
 const translated = ["name", "summary", "description"] as const;
 
 const soldDays = 30;
 const maxEntries = 6;
 
-type ProductForm = Awaited<ReturnType<typeof readProductForm>>;
+type ProductFormData = Awaited<ReturnType<typeof readProductForm>>;
 
 /** @throws DomainError row_not_found */
 export async function getProductPage(ctx: Ctx, { id }: z.output<typeof ProductById>) {
@@ -43,12 +43,14 @@ export async function getProductPage(ctx: Ctx, { id }: z.output<typeof ProductBy
   };
 }
 
+export type ProductPageData = Awaited<ReturnType<typeof getProductPage>>;
+
 export async function getNewProductPage(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   return readProductChoices(ctx, null);
 }
 
-async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
+async function readHistory({ db }: Ctx, { id, variants, values }: ProductFormData) {
   const own = rowSubject({ name: "products" }, String(id));
   const names = new Map(
     variants.flatMap(({ id, name }) => [
@@ -75,7 +77,7 @@ async function readHistory({ db }: Ctx, { id, variants, values }: ProductForm) {
 }
 
 /** Returns translations, such as `name.en`, that are older than their original. `history` has the newest first. */
-function findStaleTranslations(texts: Texts, history: readonly Entry[]): string[] {
+function findStaleTranslations(texts: ProductTexts, history: readonly ProductHistoryEntry[]): string[] {
   return translated.flatMap((field) => {
     const original = `${field}.${defaultLocale}`;
     return otherLocales(defaultLocale)

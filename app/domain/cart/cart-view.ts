@@ -83,14 +83,14 @@ export function isGoods(line: Pick<CartLine, "kind">): boolean {
   return line.kind === "variant" || line.kind === "combo";
 }
 
-type PartOfSet = { name: string; choice: string; quantity: number };
-type BriefParts<Line> = Line extends ComboLine ? PartOfSet[] : Omit<CategoryQuantity, "unitPrice">[];
-type Brief<Line> = Line extends { parts: unknown }
+export type ComboPartView = { name: string; choice: string; quantity: number };
+type BriefParts<Line> = Line extends ComboLine ? ComboPartView[] : Omit<CategoryQuantity, "unitPrice">[];
+type BriefOf<Line> = Line extends { parts: unknown }
   ? Omit<Line, UnusedAtCheckout | "parts"> & { parts: BriefParts<Line> }
   : Omit<Line, UnusedAtCheckout>;
 type UnusedAtCheckout = "slug" | "picture" | "ticketTypeId" | "sku" | "unitPrice" | "discount" | "tier" | "nextTier";
 /** The fields of a line that the checkout shows. The others would make the page half a kilobyte larger. */
-export type BriefLine = Brief<TicketLine> | Brief<VariantLine> | Brief<ComboLine> | Brief<ServiceLine>;
+export type BriefLine = BriefOf<TicketLine> | BriefOf<VariantLine> | BriefOf<ComboLine> | BriefOf<ServiceLine>;
 export type BriefCart = Omit<CartView, "lines" | "removed"> & { lines: BriefLine[] };
 
 export function shortenCart({ removed: _, lines, ...cart }: CartView): BriefCart {

@@ -27,10 +27,10 @@ export function estimateDelivery(
   return { from, to: travel(from, maxDays - minDays) };
 }
 
-type ZoneTerms = { minDays: number | null; maxDays: number | null; workingDays: boolean; cutOff: string };
+type ZoneDeliveryTerms = { minDays: number | null; maxDays: number | null; workingDays: boolean; cutOff: string };
 
 export function estimateZoneDelivery(
-  { minDays, maxDays, ...zone }: ZoneTerms,
+  { minDays, maxDays, ...zone }: ZoneDeliveryTerms,
   orderedAt: Date,
   holidays: ReadonlySet<string>,
 ): DeliveryDays | null {

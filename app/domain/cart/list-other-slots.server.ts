@@ -1,6 +1,6 @@
 import { addDays, midnight, shopDate } from "~/lib/shop-time";
 import { findSaleRefusal, termsOfSlot } from "../catalog/sale-terms.rules";
-import { readTicketsForSale } from "../catalog/ticket-row.server";
+import { readTicketsForSale, type TicketForSale } from "../catalog/ticket-row.server";
 import type { Ctx } from "../ctx";
 import type { PoolSlot } from "../inventory/slot";
 import { listSlots } from "../inventory/slots.server";
@@ -12,7 +12,6 @@ const daysAfter = 14;
 
 /** `slots` has the nearest slots with places for all people of a ticket line that cannot be ordered. */
 export type OtherSlots = { lineId: number; slots: { date: string; time: string; left: number }[] };
-type TicketForSale = Awaited<ReturnType<typeof readTicketsForSale>>[number];
 
 export async function listOtherSlots(ctx: Ctx, lines: readonly CartLine[]): Promise<OtherSlots[]> {
   const refused = lines.filter((line): line is TicketLine => line.kind === "ticket" && line.problem !== null);

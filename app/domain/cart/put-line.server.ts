@@ -50,14 +50,14 @@ export async function addToCartOnce(
   });
 }
 
-type Addition = typeof cartAdditions.$inferInsert & { createdAt: Date };
+type CartAddition = typeof cartAdditions.$inferInsert & { createdAt: Date };
 
-async function isFirst(tx: Tx, addition: Addition): Promise<boolean> {
+async function isFirst(tx: Tx, addition: CartAddition): Promise<boolean> {
   const inserted = await tx.insert(cartAdditions).values(addition).onConflictDoNothing().returning();
   return inserted.length > 0;
 }
 
-async function isRepeat(tx: Tx, { cartId, key, createdAt }: Addition): Promise<boolean> {
+async function isRepeat(tx: Tx, { cartId, key, createdAt }: CartAddition): Promise<boolean> {
   const isLineThere = and(eq(cartLines.id, cartAdditions.lineId), isNull(cartLines.removedAt));
   const since = new Date(createdAt.getTime() - repeatSeconds * 1000);
   const [repeated] = await tx
@@ -68,7 +68,7 @@ async function isRepeat(tx: Tx, { cartId, key, createdAt }: Addition): Promise<b
   return repeated !== undefined;
 }
 
-async function recordAddition(tx: Tx, { lineId, createdAt, ...addition }: Addition) {
+async function recordAddition(tx: Tx, { lineId, createdAt, ...addition }: CartAddition) {
   const set = { lineId, createdAt };
   await tx
     .insert(cartAdditions)

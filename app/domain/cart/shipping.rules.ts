@@ -16,10 +16,10 @@ export function findZone<Zone extends ZoneCoverage>(
   return zones.find(covers) ?? null;
 }
 
-type ZoneTerms = ZoneCoverage & { minDays?: number | undefined; maxDays?: number | undefined };
+type ZoneInput = ZoneCoverage & { minDays?: number | undefined; maxDays?: number | undefined };
 
 /** `minDays` and `maxDays` must be set together. Only a zone that includes Vietnam can have provinces. */
-export function findZoneFault({ countries, provinces, minDays, maxDays }: ZoneTerms) {
+export function findZoneFault({ countries, provinces, minDays, maxDays }: ZoneInput) {
   if ((minDays === undefined) !== (maxDays === undefined) || (minDays ?? 0) > (maxDays ?? 0))
     return { code: "zone_days", field: "maxDays" } as const;
   if (provinces.length > 0 && countries.length > 0 && !countries.includes("VN"))

@@ -14,11 +14,11 @@ import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { CreateComment } from "./schema";
 import { writerOf } from "./writer.server";
 
-type Input = z.output<typeof CreateComment>;
+type CreateCommentInput = z.output<typeof CreateComment>;
 const received = { received: true } as const;
 
 /** Discards forms with text in the honeypot `website`. @throws DomainError comment_failed, codes of `storeComment` */
-export async function createComment(ctx: Ctx, input: Input): Promise<typeof received> {
+export async function createComment(ctx: Ctx, input: CreateCommentInput): Promise<typeof received> {
   if (input.website) return received;
   try {
     await transact(ctx.db, (tx) => storeComment(tx, ctx, input));
@@ -30,7 +30,7 @@ export async function createComment(ctx: Ctx, input: Input): Promise<typeof rece
   }
 }
 
-async function storeComment(tx: Tx, ctx: Ctx, { key, post, parent, name, email, content }: Input) {
+async function storeComment(tx: Tx, ctx: Ctx, { key, post, parent, name, email, content }: CreateCommentInput) {
   const postId = await findPostId({ db: tx, now: ctx.now }, post);
   const digest = digestOf([postId, mailboxOf(email), foldVietnamese(content).replace(/\s+/g, " ")]);
   await lockName(tx, `comment ${digest}`);

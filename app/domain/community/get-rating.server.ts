@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx";
 import { aboutView, itemIdOf, namedBy, throwItemNotFound } from "./reviewed-items.server";
 import type { About, RatingQuery } from "./schema";
 
-type Row = { id: number | null; thing: { slug: string | null; name: Localized } | null; counts: number[] | null };
+type RatingRow = { id: number | null; thing: { slug: string | null; name: Localized } | null; counts: number[] | null };
 
 /** `stars` counts the ratings with 1 to 5 stars, in this order. @throws a not-found DomainError of the item's kind */
 export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingQuery>) {
@@ -23,7 +23,7 @@ export async function getRating(ctx: Ctx, { about }: z.output<typeof RatingQuery
 /** The `id` is 0 for the place and for all items together. @throws a not-found DomainError of the item's kind */
 export async function readRating({ db }: Pick<Ctx, "db">, about: About | undefined) {
   const [row] =
-    await db.execute<Row>(sql`select thing.id, ${about ? namedBy(about, sql`thing.id`) : sql`null`} as thing,
+    await db.execute<RatingRow>(sql`select thing.id, ${about ? namedBy(about, sql`thing.id`) : sql`null`} as thing,
     ${countsOf(about?.kind ?? "all", sql`thing.id`)} as counts from (select ${about ? itemIdOf(about) : sql`0`} as id) thing`);
   if (about && (!row || row.id === null)) throwItemNotFound(about);
   return { id: row?.id ?? 0, thing: row?.thing ?? null, counts: row?.counts ?? [0, 0, 0, 0, 0] };

@@ -19,7 +19,7 @@ const columns = {
   ...{ id: comments.id, name: comments.name, content: comments.content, locale: comments.locale },
   ...{ byShop: comments.byShop, createdAt: comments.createdAt, parentId: comments.parentId },
 };
-type Row = Pick<typeof comments.$inferSelect, keyof typeof columns>;
+type CommentRow = Pick<typeof comments.$inferSelect, keyof typeof columns>;
 
 /** @throws DomainError comments_unreadable if reading fails, and the codes of `findPostId` */
 export async function listComments(ctx: Ctx, input: z.output<typeof ListComments>) {
@@ -67,7 +67,7 @@ async function readComments(ctx: Ctx, { post, page: requestedPage, reply }: z.ou
   };
 }
 
-function listReplies({ db }: Ctx, parents: readonly { id: CommentId }[]): Promise<Row[]> | Row[] {
+function listReplies({ db }: Ctx, parents: readonly { id: CommentId }[]): Promise<CommentRow[]> | CommentRow[] {
   if (parents.length === 0) return [];
   const ids = parents.map(({ id }) => id);
   return db
@@ -91,7 +91,7 @@ export async function listWaitingComments(ctx: Ctx, { post }: z.output<typeof Co
   return rows.map(viewOf);
 }
 
-function viewOf({ id, name, content, locale, byShop, createdAt }: Row) {
+function viewOf({ id, name, content, locale, byShop, createdAt }: CommentRow) {
   return { id, name, content, lang: locale, isByShop: byShop !== null, writtenAt: createdAt.toISOString() };
 }
 

@@ -115,9 +115,9 @@ function readReviews(
     .offset(from);
 }
 
-type Row = Awaited<ReturnType<typeof readReviews>>[number];
+type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number];
 
-function viewOf({ thing, orderId, createdAt, locale: lang, kind, ...review }: Row, locale: Locale) {
+function viewOf({ thing, orderId, createdAt, locale: lang, kind, ...review }: ReviewRow, locale: Locale) {
   const about = aboutView(kind, thing, locale);
   return {
     ...{ ...review, lang, about, serviceType: reviewKeyOf(about) },

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Locale, localize } from "~/lib/locale";
+import { type Locale, type LocalizedText, localize } from "~/lib/locale";
 import { comments, type ModerationState, reviews } from "~db/schema/community";
 import { waitingColumns } from "~db/waiting-columns";
 import { pageOfPost } from "../content/posts/post-page";
@@ -12,11 +12,11 @@ import { type RefusalReason, undoDecisionMs } from "./moderation.rules";
 import { aboutView, reviewedItem } from "./reviewed-items.server";
 import type { ListWritten } from "./schema";
 
-type About = { page: "post" | "newsPost" | "ticket" | "product" | "service" | "place"; slug: string | null };
+type SubjectPage = { page: "post" | "newsPost" | "ticket" | "product" | "service" | "place"; slug: string | null };
 export type WrittenView = {
   what: "comment" | "review";
   id: number;
-  about: About & { name: { text: string; lang: Locale } | null };
+  about: SubjectPage & { name: LocalizedText | null };
   author: string;
   answers: string | null;
   stars: number | null;
@@ -116,9 +116,12 @@ async function readReviews(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[]
   });
 }
 
-type Table = typeof comments | typeof reviews;
+type WrittenTable = typeof comments | typeof reviews;
 
-function filterAndOrder(table: Table, { done, before }: WrittenQuery): { filter: SQL | undefined; order: SQL[] } {
+function filterAndOrder(
+  table: WrittenTable,
+  { done, before }: WrittenQuery,
+): { filter: SQL | undefined; order: SQL[] } {
   const at = done ? table.decidedAt : table.createdAt;
   const state = done ? ne(table.state, "held") : eq(table.state, "held");
   // `nulls last` matches the order of the indexes.
@@ -126,12 +129,15 @@ function filterAndOrder(table: Table, { done, before }: WrittenQuery): { filter:
   return { filter: and(state, before && lt(at, before)), order };
 }
 
-type Row = Pick<
+type ModeratedRow = Pick<
   typeof reviews.$inferSelect,
   "content" | "locale" | "createdAt" | "state" | "reason" | "decidedAt" | "decidedBy"
 > & { id: number };
 
-function commonFields({ now }: Ctx, { id, content, locale, createdAt, state, reason, decidedAt, decidedBy }: Row) {
+function commonFields(
+  { now }: Ctx,
+  { id, content, locale, createdAt, state, reason, decidedAt, decidedBy }: ModeratedRow,
+) {
   return {
     ...{ id, content, lang: locale, state, reason, decidedBy },
     createdAt: createdAt.toISOString(),

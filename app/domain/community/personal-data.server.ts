@@ -5,7 +5,7 @@ import { readPictureFiles } from "../media/find-picture.server";
 import type { DataSubject, PersonalDataSource } from "../personal-data";
 import { listReviewPictures, withholdPicturesOfRefused } from "./review-pictures.server";
 
-type Enquiry = Pick<
+type ExportedEnquiry = Pick<
   (typeof contactMessages)["$inferSelect"],
   "createdAt" | "fullName" | "email" | "phone" | "answeredAt"
 > & { message: string | null };
@@ -28,7 +28,7 @@ export const enquiriesPersonalData: PersonalDataSource = {
         .where(eq(applications.email, verifiedEmail))
         .orderBy(asc(applications.id)),
     ]);
-    const exportEnquiry = ({ createdAt: at, fullName, email, phone, message, answeredAt }: Enquiry) => ({
+    const exportEnquiry = ({ createdAt: at, fullName, email, phone, message, answeredAt }: ExportedEnquiry) => ({
       ...{ at, fullName, email, phone, message, answeredAt },
     });
     return [

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type Locale, type Localized, localize } from "~/lib/locale";
 import type { ReviewedKind } from "~db/schema/catalog";
 import { reviews } from "~db/schema/community";
+import type { SqlColumn } from "~db/sql-column";
 import {
   productIdColumn,
   productLinkColumn,
@@ -21,7 +21,7 @@ import type { About } from "./schema";
 type NamedItem = { slug: string | null; name: Localized } | null;
 type ReviewedKindRules = {
   idBy(slug: string): SQL<number | null>;
-  named(id: SQL | AnyPgColumn): SQL<NamedItem>;
+  named(id: SqlColumn): SQL<NamedItem>;
   missing: ErrorCode;
 };
 
@@ -53,10 +53,10 @@ export function aboutView(kind: ReviewedKind, thing: NamedItem, locale: Locale) 
   return { kind, slug: thing?.slug ?? null, name: thing && localize(thing.name, locale) };
 }
 
-type Row = { kind: Exclude<ReviewedKind, "place">; slug: string; name: Localized };
+type ReviewedItemRow = { kind: Exclude<ReviewedKind, "place">; slug: string; name: Localized };
 
 export async function listReviewable({ db, locale }: Pick<Ctx, "db" | "locale">) {
-  const rows = await db.execute<Row>(sql`(select 'ticket' as kind, t.* from (${ticketNamesQuery}) t)
+  const rows = await db.execute<ReviewedItemRow>(sql`(select 'ticket' as kind, t.* from (${ticketNamesQuery}) t)
     union all (select 'service', s.* from (${serviceNamesQuery}) s) union all (select 'product', p.* from (${productNamesQuery}) p)`);
   return rows.map(({ kind, slug, name }) => ({ kind, slug, name: localize(name, locale) }));
 }

@@ -19,14 +19,18 @@ import { itemIdOf, throwItemNotFound } from "./reviewed-items.server";
 import { type SendReview, uploadSlug } from "./schema";
 import { writerOf } from "./writer.server";
 
-type Input = z.output<typeof SendReview>;
+type SendReviewInput = z.output<typeof SendReview>;
 const received = { received: true } as const;
 
 /**
  * `website` is a honeypot field. A form with text in it only appears to succeed. @throws DomainError visit_ahead,
  * picture_broken, review_failed, the codes of `fetchRemotePicture`, and a not-found DomainError of the item's kind
  */
-export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRemotePicture): Promise<typeof received> {
+export async function sendReview(
+  ctx: Ctx,
+  input: SendReviewInput,
+  fetchPicture = fetchRemotePicture,
+): Promise<typeof received> {
   if (input.website) return received;
   if (input.visitDate !== undefined && input.visitDate > shopDate(ctx.now))
     throw new DomainError("visit_ahead", { field: "visitDate" });
@@ -42,13 +46,13 @@ export async function sendReview(ctx: Ctx, input: Input, fetchPicture = fetchRem
   }
 }
 
-async function checkPictures(ctx: Ctx, { pictures }: Input) {
+async function checkPictures(ctx: Ctx, { pictures }: SendReviewInput) {
   if (pictures.length === 0) return;
   const known = await listPictures(ctx, { slugs: pictures });
   if (pictures.some((slug) => !known[slug])) throw new DomainError("picture_broken", { field: "pictures" });
 }
 
-async function avatarOf(ctx: Ctx, { authorAvatar }: Input, fetchPicture: typeof fetchRemotePicture) {
+async function avatarOf(ctx: Ctx, { authorAvatar }: SendReviewInput, fetchPicture: typeof fetchRemotePicture) {
   const field = "authorAvatar";
   if (!authorAvatar) return;
   if (uploadSlug.test(authorAvatar)) {
@@ -64,7 +68,7 @@ async function avatarOf(ctx: Ctx, { authorAvatar }: Input, fetchPicture: typeof 
   }
 }
 
-async function storeReview(tx: Tx, ctx: Ctx, input: Input, avatar: string | undefined) {
+async function storeReview(tx: Tx, ctx: Ctx, input: SendReviewInput, avatar: string | undefined) {
   const { key, serviceType: about, rating: stars, content, authorName, visitDate: visitedOn, pictures, from } = input;
   const [thing] = await tx.execute<{ id: number | null }>(sql`select ${itemIdOf(about)} as id`);
   const itemId = thing?.id ?? throwItemNotFound(about, "serviceType");

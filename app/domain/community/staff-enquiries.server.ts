@@ -150,9 +150,9 @@ async function readApplications(ctx: Ctx, filter: EnquiryFilter): Promise<Enquir
   }));
 }
 
-type Table = (typeof tables)[EnquiryKind];
+type EnquiryTable = (typeof tables)[EnquiryKind];
 
-function matchesFilter(table: Table, { done, before, id }: EnquiryFilter) {
+function matchesFilter(table: EnquiryTable, { done, before, id }: EnquiryFilter) {
   const isOpen = and(isNull(table.answeredAt), isNull(table.closedAt));
   const isDone = or(isNotNull(table.answeredAt), isNotNull(table.closedAt));
   return and(
@@ -162,12 +162,12 @@ function matchesFilter(table: Table, { done, before, id }: EnquiryFilter) {
   );
 }
 
-type Row = Pick<
+type EnquiryRow = Pick<
   (typeof contactMessages)["$inferSelect"],
   "id" | "fullName" | "email" | "phone" | "createdAt" | "answeredAt" | "answeredBy" | "answer" | "closedAt"
 > & { message: string | null };
 
-function toView(kind: EnquiryKind, row: Row): EnquiryView {
+function toView(kind: EnquiryKind, row: EnquiryRow): EnquiryView {
   const { id, fullName, email, phone, message, answeredBy, answer } = row;
   return {
     ...{ kind, id, fullName, email, phone, message, answeredBy, answer },

@@ -31,7 +31,7 @@ export type VacancyView = Awaited<ReturnType<typeof getVacancy>>;
 
 const { slug, title, summary, team, kind, pay, publishedAt, closesOn } = vacancies;
 const vacancyColumns = { slug, title, summary, team, kind, pay, publishedAt, closesOn };
-type Row = Pick<typeof vacancies.$inferSelect, keyof typeof vacancyColumns>;
+type VacancyRow = Pick<typeof vacancies.$inferSelect, keyof typeof vacancyColumns>;
 const maxVacancies = 100;
 
 export async function listVacancies(ctx: Ctx) {
@@ -44,7 +44,7 @@ export async function listVacancies(ctx: Ctx) {
   return rows.map((row) => vacancyView(ctx, row));
 }
 
-function vacancyView(ctx: Ctx, { slug, kind, closesOn, publishedAt, ...texts }: Row) {
+function vacancyView(ctx: Ctx, { slug, kind, closesOn, publishedAt, ...texts }: VacancyRow) {
   return {
     ...{ slug, kind, closesOn, publishedAt: publishedAt.toISOString() },
     title: localizeText(ctx, texts.title),

@@ -18,6 +18,7 @@ import { formatUnitKey } from "../aftersales/order-units.server";
 import { formatAddressLines } from "../cart/address.server";
 import type { DeliveryDays } from "../cart/delivery.rules";
 import { findDeliveryDays } from "../cart/list-delivery-days.server";
+import type { VisitTime } from "../catalog/ticket-terms.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
@@ -36,8 +37,6 @@ import type { MoneyMovementView, OrderAddressView, OrderView, SoldTicket } from 
 import { presentOrderLine, readOrderLines } from "./read-order-lines.server";
 import type { OrderByCode } from "./schema";
 import { getUnitPrice } from "./unit-price.rules";
-
-type VisitTime = { date: string; time: string };
 
 type TicketOfUnit = { orderLineId: number; unit: number; slot: VisitTime };
 

@@ -28,16 +28,16 @@ export async function notifyBuyer<Kind extends BuyerMessageKind>(
   const { code, locale, id: subjectId } = order;
   const key = [kind, code, again].filter(Boolean).join(":");
   const [first, ...others] = await listBuyerAddresses(tx, order, byPhone ?? false);
-  const write = ({ suffix, ...to }: Address) =>
+  const write = ({ suffix, ...to }: MessageAddress) =>
     queueMessage(tx, ctx, { key: key + suffix, kind, subjectId, locale, facts, ...to });
   if (!first || !(await write(first))) return false;
   for (const other of others) await write(other);
   return true;
 }
 
-type Address = { channel: Channel; recipient: string; suffix: string };
+type MessageAddress = { channel: Channel; recipient: string; suffix: string };
 
-export async function listBuyerAddresses(db: Db | Tx, order: Order, byPhone: boolean): Promise<Address[]> {
+export async function listBuyerAddresses(db: Db | Tx, order: Order, byPhone: boolean): Promise<MessageAddress[]> {
   const { email, phone } = order;
   const short = byPhone && (await canReceiveTexts(db, order)) ? choosePhoneChannel(phone) : null;
   return [

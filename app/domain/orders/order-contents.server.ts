@@ -149,8 +149,8 @@ export function listLineNames(db: Db | Tx, orderIds: readonly OrderId[]) {
     .orderBy(orderId, orderLines.position);
 }
 
-type UnitKey = { orderLineId: number; unitNumber: number };
-export type UnitReservation = UnitKey & { reservationLineId: ReservationLineId };
+type OrderUnitNumber = { orderLineId: number; unitNumber: number };
+export type UnitReservation = OrderUnitNumber & { reservationLineId: ReservationLineId };
 
 export async function saveReservationLines(tx: Tx, units: readonly UnitReservation[]) {
   if (units.length === 0) return;
@@ -166,7 +166,7 @@ export async function saveReservationLines(tx: Tx, units: readonly UnitReservati
     });
 }
 
-export async function listReservationLines(tx: Tx, units: readonly UnitKey[]): Promise<ReservationLineId[]> {
+export async function listReservationLines(tx: Tx, units: readonly OrderUnitNumber[]): Promise<ReservationLineId[]> {
   const rows = await tx
     .select()
     .from(orderReservationLines)

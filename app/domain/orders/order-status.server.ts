@@ -1,14 +1,21 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import { normaliseCode } from "~/lib/codes";
 import type { Db, Tx } from "~db/client.server";
-import { type Actor, type OrderId, type OrderStatus, orderEvents, orders, type PaymentStatus } from "~db/schema/orders";
+import {
+  type OrderActor,
+  type OrderId,
+  type OrderStatus,
+  orderEvents,
+  orders,
+  type PaymentStatus,
+} from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { DomainError } from "../errors";
 import { type EventReason, serializeEventReason } from "./event-reason.rules";
 import { canChangeOrderStatus, canChangePaymentStatus } from "./order-status.rules";
 
 export type Order = typeof orders.$inferSelect;
-export type EventCause = { actor: Actor; reason?: EventReason | string; now: Date };
+export type EventCause = { actor: OrderActor; reason?: EventReason | string; now: Date };
 
 /** To prevent deadlocks, every use case locks the order before slots and reservations. */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
@@ -74,7 +81,7 @@ export async function setPaymentDeadline(
   await tx.update(orders).set(values).where(eq(orders.id, id));
 }
 
-export async function findLastCanceller(tx: Tx, { id }: Order): Promise<Actor | null> {
+export async function findLastCanceller(tx: Tx, { id }: Order): Promise<OrderActor | null> {
   const [event] = await tx
     .select({ actor: orderEvents.actor })
     .from(orderEvents)

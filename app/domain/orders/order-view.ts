@@ -1,4 +1,4 @@
-import type { Locale } from "~/lib/locale";
+import type { LocalizedText } from "~/lib/locale";
 import type { ClosureId } from "~db/schema/aftersales";
 import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment } from "~db/schema/orders";
 import type { MethodId, RefundStatus } from "~db/schema/payments";
@@ -126,7 +126,7 @@ export type OrderClosure = {
   to: string;
   /** 1 is Monday. Empty if each day of the range is closed. */
   weekdays: readonly number[];
-  reason: { text: string; lang: Locale };
+  reason: LocalizedText;
   until: string;
   isOpen: boolean;
   token: string;

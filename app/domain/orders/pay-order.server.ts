@@ -70,13 +70,13 @@ async function getMissingAmount(tx: Tx, intent: PaymentIntent): Promise<number> 
   return missing;
 }
 
-type AttemptStart = { order: Order; intent: PaymentIntent; paymentContext: PaymentContext; method: MethodId };
+type OrderAttemptStart = { order: Order; intent: PaymentIntent; paymentContext: PaymentContext; method: MethodId };
 
 /** The new payment deadline depends on the method, but is never earlier than the previous one. */
 async function startAttempt(
   tx: Tx,
   ctx: Ctx,
-  { order, intent, paymentContext, method }: AttemptStart,
+  { order, intent, paymentContext, method }: OrderAttemptStart,
 ): Promise<PaymentAttempt | null> {
   const amount = await getMissingAmount(tx, intent);
   requireSupportedMethod(ctx, method, { ...paymentContext, amount });

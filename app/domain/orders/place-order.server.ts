@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { digestOf } from "~/lib/hash.server";
 import { createCounter } from "~/lib/metrics.server";
 import { parsePhone } from "~/lib/phone";
@@ -56,10 +55,8 @@ import { countOrdersOfHour, notifyStaffOfOrder } from "./notify-staff-of-order.s
 import { findOrderByFormKey } from "./order-access.server";
 import { saveReservationLines } from "./order-contents.server";
 import type { Order } from "./order-status.server";
-import type { PlaceOrder } from "./schema";
-import { type OrderShipping, writeOrder } from "./write-order.server";
+import { type OrderShipping, type PlaceOrderInput, writeOrder } from "./write-order.server";
 
-type Input = z.output<typeof PlaceOrder>;
 type CartChange = "cart_changed" | "total_changed";
 /** With `changed`, no order was written. The transaction still commits, because it stores the prices to show next. */
 type WriteResult =
@@ -76,7 +73,7 @@ const placed = createCounter("gondola_orders_placed_total", "Orders that were pl
  * test_order, and the codes of `selectMethod`, `readAddress`, `getShippingFee`, `getUsableCredit`, `limitUnpaidOrders`,
  * `listRequestedQuantities` and `toLineError`
  */
-export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
+export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
   const { visitor } = ctx;
   requireOpenShop(ctx);
   requireSameAccount(ctx, input);
@@ -96,14 +93,14 @@ export async function placeOrder(ctx: Ctx, input: Input): Promise<PlacedOrder> {
   return { code: order.code, repeated, pay: written.payment && (await startPayment(ctx, order, written.payment)) };
 }
 
-function requireSameAccount({ visitor: { userId, displayName } }: Ctx, { account }: Input) {
+function requireSameAccount({ visitor: { userId, displayName } }: Ctx, { account }: PlaceOrderInput) {
   if (account === undefined || account === (userId ?? 0)) return;
   throw userId === null
     ? new DomainError("logged_out_meanwhile")
     : new DomainError("account_changed", { params: { name: displayName ?? "" } });
 }
 
-async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResult> {
+async function writeOrderOnce(tx: Tx, ctx: Ctx, input: PlaceOrderInput): Promise<WriteResult> {
   const { key, account: _, ...content } = input;
   const digest = digestOf(content);
   // The user is locked before the cart, in the same order as when an account is deleted.
@@ -181,7 +178,11 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: Input): Promise<WriteResu
   return { order, repeated: false, payment: payment.attempt && { ...payment, missing } };
 }
 
-function findChange(view: CartView, shipping: OrderShipping | null, { total, contents }: Input): CartChange | null {
+function findChange(
+  view: CartView,
+  shipping: OrderShipping | null,
+  { total, contents }: PlaceOrderInput,
+): CartChange | null {
   if (view.contents !== contents) return "cart_changed";
   return view.total + (shipping?.fee ?? 0) === total ? null : "total_changed";
 }
@@ -189,7 +190,7 @@ function findChange(view: CartView, shipping: OrderShipping | null, { total, con
 async function readCredit(
   tx: Tx,
   ctx: Ctx,
-  { credit: code, creditPays: expected, total }: Input,
+  { credit: code, creditPays: expected, total }: PlaceOrderInput,
 ): Promise<RedeemedCredit | null> {
   const credit: Credit | null = code === undefined || total === 0 ? null : await getUsableCredit(tx, ctx, code);
   const amount = credit ? getCreditShare(credit, total) : 0;
@@ -199,14 +200,14 @@ async function readCredit(
 
 type RedeemedCredit = { creditId: CreditId; amount: number; missing: number };
 
-function findMethodWithoutChoice({ total }: Input, credit: RedeemedCredit | null, isTest: boolean) {
+function findMethodWithoutChoice({ total }: PlaceOrderInput, credit: RedeemedCredit | null, isTest: boolean) {
   if (isTest && credit) throw new DomainError("test_order", { field: "credit" });
   if (total === 0) return "free";
   if (isTest) return "test";
   return credit?.missing === 0 ? "credit" : null;
 }
 
-async function readShipping(tx: Tx, ctx: Ctx, input: Input, goodsTotal: number): Promise<OrderShipping> {
+async function readShipping(tx: Tx, ctx: Ctx, input: PlaceOrderInput, goodsTotal: number): Promise<OrderShipping> {
   if (!input.shipTo) throw new DomainError("address_missing", { field: "shipTo.line" });
   const { fullName = input.fullName, phone = input.phoneNumber } = input.shipTo;
   const shipTo = readAddress({ ...input.shipTo, fullName, phone }, "shipTo.");

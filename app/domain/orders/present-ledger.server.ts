@@ -1,4 +1,4 @@
-import type { Translate } from "~/i18n/translate";
+import type { Language } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
@@ -14,14 +14,13 @@ import { buildLedger, type Ledger, type LedgerChange } from "./order-ledger.rule
 import type { LedgerView } from "./order-page-view";
 import type { MoneyMovementView, OrderView } from "./order-view";
 
-type Wording = { t: Translate; locale: Locale };
 type ChangeText = { text: string; detail: string };
 type LedgerOrder = Pick<OrderView, "total" | "status" | "moves" | "money" | "vat">;
 
 export function listLedgerChanges(
   { moves }: Pick<OrderView, "moves">,
   requests: readonly RefundRequestView[],
-  wording: Wording,
+  wording: Language,
 ): LedgerChange<ChangeText>[] {
   const done = moves.filter(({ status }) => status === "done");
   const approved = requests.filter(({ status }) => status === "approved");
@@ -53,7 +52,7 @@ export function presentLedger(
 function presentRows(
   { atOrder, changes, due, open, net }: Ledger<ChangeText>,
   { money, vat }: LedgerOrder,
-  { t, locale }: Wording,
+  { t, locale }: Language,
 ): LedgerView["rows"] {
   const vatText = vat > 0 ? t("orders.ledger.vat", { amount: formatVnd(vat, locale) }) : "";
   const total = { text: t("orders.ledger.at_order"), detail: vatText, amount: formatVnd(atOrder, locale) };
@@ -92,7 +91,7 @@ function formatChange(amount: number, locale: Locale): string {
 function presentExchange(
   { to }: ExchangeSummary,
   tickets: ExchangedTickets,
-  { t, locale }: Wording,
+  { t, locale }: Language,
 ): LedgerChange<ChangeText> {
   const { count, from, nth, most, paidBefore, paidAfter } = tickets;
   const amount = paidAfter - paidBefore;
@@ -117,7 +116,7 @@ function presentExchange(
 /** A refund to store credit returns no money, so its amount is 0. */
 function presentRefund(
   { what, shipping, into }: RefundRequestView,
-  { t, locale }: Wording,
+  { t, locale }: Language,
 ): LedgerChange<ChangeText>[] {
   const isCredit = into === "credit";
   const rows = what.map(({ amount, rule, percent, ...part }) => ({
@@ -136,7 +135,7 @@ function presentRefund(
 function presentMovement(
   { kind, amount, at, method, methodName, isForExchange, status, through }: MoneyMovementView,
   { needsAccount, now }: { needsAccount: boolean; now: Date },
-  { t, locale }: Wording,
+  { t, locale }: Language,
 ): LedgerView["payments"][number] {
   const [mark = null, ...others] = adapters[method].marks;
   const isOpen = kind === "refund" && status !== "done";

@@ -1,8 +1,7 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
-import type { Translate } from "~/i18n/translate";
+import type { Language } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatMoment } from "~/lib/format-time";
-import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatCountAndName } from "~/lib/text";
 import { formatSlotTime } from "../aftersales/present-exchanges.server";
@@ -12,7 +11,6 @@ import type { OrderHistoryView } from "./order-page-view";
 import type { OrderView } from "./order-view";
 import { isRefundedTest } from "./present-order.server";
 
-type Wording = { t: Translate; locale: Locale };
 type Happened = { at: string; text: string; detail?: string; title?: string };
 
 export function presentOrderHistory(
@@ -39,7 +37,7 @@ export function presentOrderHistory(
   return { latest: { moment, title: latest.title, text: latest.detail ?? "" }, events };
 }
 
-function listExchanges({ moves }: OrderView, { t, locale }: Wording): Happened[] {
+function listExchanges({ moves }: OrderView, { t, locale }: Language): Happened[] {
   return moves
     .filter(({ status }) => status === "done")
     .map(({ at, to, tickets }) => {
@@ -53,7 +51,7 @@ function listExchanges({ moves }: OrderView, { t, locale }: Wording): Happened[]
 function listRefundEvents(
   { isTest }: Pick<OrderView, "isTest">,
   { createdAt, decidedAt, status, amount, what, refusal }: RefundRequestView,
-  { t, locale }: Wording,
+  { t, locale }: Language,
 ): Happened[] {
   const money = { amount: formatVnd(amount, locale) };
   const detail = what.map(formatCountAndName).join("; ");
@@ -69,7 +67,7 @@ function listRefundEvents(
   return decidedAt === createdAt ? [decision] : [request, decision];
 }
 
-function listOrderEvents(order: OrderView, { t }: Wording): Happened[] {
+function listOrderEvents(order: OrderView, { t }: Language): Happened[] {
   return order.history.flatMap((event) => {
     const happened = findHistoryKey(order, event);
     if (!happened) return [];

@@ -1,5 +1,5 @@
 import { formatDays } from "~/i18n/format-days";
-import type { Translate } from "~/i18n/translate";
+import type { Language, Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatDate, formatDayRange, formatMoment } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
@@ -17,7 +17,7 @@ import type { OrderPageView, OrderTexts } from "./order-page-view";
 import type { OrderClosure, OrderView } from "./order-view";
 
 /** `titled` means that the page's heading shows the status and the payment deadline. */
-type Wording = { t: Translate; locale: Locale; titled: boolean };
+type OrderWording = Language & { titled: boolean };
 
 const urgentMs = 5 * 60_000;
 
@@ -74,7 +74,7 @@ function getTone(
   return paidAtTheDoor || (left > urgentMs && order.received === order.byCredit) ? "info" : "warn";
 }
 
-function getTitle(order: OrderView, { t, locale, titled }: Wording): string | null {
+function getTitle(order: OrderView, { t, locale, titled }: OrderWording): string | null {
   const { status, paymentStatus, paidAtTheDoor } = order;
   if (titled && status === "cancelled") return null;
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
@@ -92,7 +92,7 @@ export function isRefundedTest({ isTest, paymentStatus, money }: OrderView): boo
   return isTest && paymentStatus === "refunded" && money.every(({ method }) => method === "test");
 }
 
-function describeTest(order: OrderView, { t }: Wording): string[] {
+function describeTest(order: OrderView, { t }: OrderWording): string[] {
   if (!order.isTest) return [];
   return [t(isRefundedTest(order) ? "orders.test.refunded" : "orders.test.note")];
 }
@@ -109,7 +109,7 @@ function formatPayUntil({ waitsUntil }: OrderView, t: Translate, locale: Locale)
   return waitsUntil && t("orders.pay_until", { time: formatMoment(new Date(waitsUntil), locale) });
 }
 
-function describeStatus(order: OrderView, { t, locale, titled }: Wording): string[] {
+function describeStatus(order: OrderView, { t, locale, titled }: OrderWording): string[] {
   const { status, paymentStatus, waitsUntil, canPay, total, refundDue, creditBack, byCredit, whyFailed } = order;
   const received = formatVnd(order.received, locale);
   if (status === "cancelled" && paymentStatus !== "refunded") {
@@ -139,7 +139,7 @@ function describeStatus(order: OrderView, { t, locale, titled }: Wording): strin
 }
 
 /** Without a feed from the bank, the shop does not know whether the buyer of a cancelled order transferred money. */
-function describeLateTransfer({ shop }: Pick<Ctx, "shop">, order: OrderView, { t }: Wording): string[] {
+function describeLateTransfer({ shop }: Pick<Ctx, "shop">, order: OrderView, { t }: OrderWording): string[] {
   const { status, paymentStatus, method, received } = order;
   const isUnpaid = status === "cancelled" && paymentStatus !== "refunded" && received === 0;
   const contact = shopContact(shop);
@@ -153,7 +153,7 @@ function shopContact(shop: Ctx["shop"]): string {
     .join(", ");
 }
 
-function describeRefunds({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }: Wording): string[] {
+function describeRefunds({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, locale }: OrderWording): string[] {
   const { refunds, creditBack } = order;
   const { email, phoneNumber: phone } = order.contact;
   const byHand = findCodeRecipient({ email, phone }) ? "orders.refund_by_hand" : "orders.refund_by_call";
@@ -167,14 +167,17 @@ function describeRefunds({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, loc
   return [...onTheWay, ...back];
 }
 
-function describeCredits({ credits }: OrderView, { t, locale }: Wording): string[] {
+function describeCredits({ credits }: OrderView, { t, locale }: OrderWording): string[] {
   return credits.map(({ code, balance, lastDay, isOver }) => {
     const text = { code, balance: formatVnd(balance, locale), day: formatDate(lastDay, locale, "short") };
     return t(isOver ? "credit.was_given_for" : "credit.given_for", text);
   });
 }
 
-function presentCreditResend({ credits, creditCodes, contact }: OrderView, { t }: Wording): OrderTexts["creditResend"] {
+function presentCreditResend(
+  { credits, creditCodes, contact }: OrderView,
+  { t }: OrderWording,
+): OrderTexts["creditResend"] {
   if (creditCodes === "whole" || credits.every(({ isOver }) => isOver)) return null;
   if (creditCodes === "by_staff") return { help: t("credit.by_staff"), label: null };
   return { help: t("credit.by_email", { to: maskRecipient(contact.email ?? "") }), label: t("credit.send_again") };
@@ -182,7 +185,7 @@ function presentCreditResend({ credits, creditCodes, contact }: OrderView, { t }
 
 function presentClosure(
   { reason, token, until, ...days }: OrderClosure,
-  { t, locale }: Wording,
+  { t, locale }: OrderWording,
 ): OrderTexts["closed"][number] {
   return {
     title: t("orders.closed.title", { days: formatDays(days, t, locale) }),
@@ -192,7 +195,7 @@ function presentClosure(
   };
 }
 
-function describeGoodsSteps(order: OrderView, { t, locale }: Wording): string[] {
+function describeGoodsSteps(order: OrderView, { t, locale }: OrderWording): string[] {
   const { shipping, paymentStatus, status } = order;
   if (!shipping || (status !== "cancelled" && !shipping.shipment && !hasRemaining(order, "variant"))) return [];
   const isCashOnDelivery = order.paidAtTheDoor && paymentStatus !== "paid" && status !== "cancelled";
@@ -205,7 +208,7 @@ function describeGoodsSteps(order: OrderView, { t, locale }: Wording): string[] 
   ].filter(Boolean);
 }
 
-function describeServiceSteps(order: OrderView, { t }: Wording): string[] {
+function describeServiceSteps(order: OrderView, { t }: OrderWording): string[] {
   return order.status !== "cancelled" && hasRemaining(order, "service") ? [t("orders.service_next")] : [];
 }
 
@@ -216,7 +219,7 @@ function hasRemaining({ lines }: OrderView, wanted: OrderView["lines"][number]["
 function presentDeadlines(
   done: AfterSaleTerms,
   named: boolean,
-  { t, locale }: Wording,
+  { t, locale }: OrderWording,
 ): OrderTexts["deadlines"][number] {
   const of = named ? [done.name, formatDate(done.date, locale, "short"), done.time].filter(Boolean).join(" · ") : null;
   if (done.kind === "ticket") {

@@ -32,11 +32,14 @@ type Purchase = {
 
 const maxItems = 2;
 
-type Line = Pick<typeof orderLines.$inferSelect, "name" | "comboName" | "date" | "time" | "quantity" | "returned">;
+type PurchaseLine = Pick<
+  typeof orderLines.$inferSelect,
+  "name" | "comboName" | "date" | "time" | "quantity" | "returned"
+>;
 
-type Query = z.output<typeof SearchOrders> & { isReal?: boolean };
+type OrderSearchQuery = z.output<typeof SearchOrders> & { isReal?: boolean };
 
-export async function searchOrders(ctx: Ctx, query: Query) {
+export async function searchOrders(ctx: Ctx, query: OrderSearchQuery) {
   const staff = requirePermission(ctx, "read_orders");
   return listMatchingOrders(ctx, query, await readSearchScope(ctx, staff, query.q));
 }
@@ -108,7 +111,7 @@ function selectWaiting(db: Db, kind: Parameters<typeof waitingColumns>[0]) {
 
 async function listMatchingOrders(
   { db, locale }: Ctx,
-  { before, isReal = false, sort, direction = "desc", ...selection }: Query,
+  { before, isReal = false, sort, direction = "desc", ...selection }: OrderSearchQuery,
   scope: Matching,
 ) {
   // A search by text reads only the newest matching orders, so any other sorting would be incomplete.
@@ -189,7 +192,7 @@ async function listPurchases(db: Db, ids: readonly OrderId[], locale: Locale): P
   );
 }
 
-function describePurchase(lines: readonly Line[], locale: Locale): Purchase {
+function describePurchase(lines: readonly PurchaseLine[], locale: Locale): Purchase {
   const remaining = lines.filter(({ quantity, returned }) => returned < quantity);
   const isRefunded = lines.length > 0 && remaining.length === 0;
   const counted = isRefunded ? lines : remaining;

@@ -2,9 +2,9 @@ import { allocate } from "~/lib/money";
 import type { Tier } from "~db/schema/catalog";
 import { computeTieredPrice, findTier } from "../catalog/quantity-discount.rules";
 
-type PricedLine = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
+type TieredLine = { total: number; quantity: number; unitPrice: number; tiers: readonly Tier[] };
 
-export function getUnitPrice(line: PricedLine, unit: number): number {
+export function getUnitPrice(line: TieredLine, unit: number): number {
   return listUnitPrices(line)[unit] ?? 0;
 }
 
@@ -12,7 +12,7 @@ export function getUnitPrice(line: PricedLine, unit: number): number {
  * Returns the refund of each item in whole VND. With quantity discounts, the last item is refunded first. Its refund is
  * the total less the price of the remaining items, so the first refunds bear the lost discount.
  */
-export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine): number[] {
+export function listUnitPrices({ total, quantity, unitPrice, tiers }: TieredLine): number[] {
   const equal = allocate(total, Array<number>(quantity).fill(1));
   if (tiers.length === 0) return equal;
   let remaining = total;
@@ -30,7 +30,7 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: PricedLine
 /** A quantity discount that a refund ends. `less` is the amount in whole VND by which the refund becomes smaller. */
 export type EndingTier = Tier & { less: number };
 
-export function findEndingTier(line: PricedLine, unit: number): EndingTier | null {
+export function findEndingTier(line: TieredLine, unit: number): EndingTier | null {
   const tier = findTier(line.tiers, unit + 1);
   if (!tier || findTier(line.tiers, unit)?.percent === tier.percent) return null;
   const share = allocate(

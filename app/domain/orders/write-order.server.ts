@@ -18,7 +18,7 @@ import { DomainError } from "../errors";
 import type { Order } from "./order-status.server";
 import { type PlaceOrder, wantsInvoice } from "./schema";
 
-type Input = z.output<typeof PlaceOrder>;
+export type PlaceOrderInput = z.output<typeof PlaceOrder>;
 export type OrderDraft = {
   cart: Cart;
   lines: readonly PricedLine[];
@@ -37,7 +37,7 @@ export type OrderShipping = { shipTo: Address; billTo: Address | null; fee: numb
 export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
-  input: Input,
+  input: PlaceOrderInput,
   draft: OrderDraft,
 ): Promise<{ order: Order; lineIds: number[] }> {
   const lines = buildOrderLines(draft.lines, draft.vatPercents);
@@ -84,7 +84,7 @@ type NewLine = ReturnType<typeof buildOrderLines>[number];
 
 function buildOrder(
   ctx: Ctx,
-  input: Input,
+  input: PlaceOrderInput,
   { cart, shipping, vatPercents, digest, session, method, paymentDeadline, reservationId, isTest }: OrderDraft,
   lines: readonly NewLine[],
 ): typeof orders.$inferInsert {
@@ -131,7 +131,7 @@ function buildOrderLines(lines: readonly PricedLine[], vatPercents: VatPercents)
   );
 }
 
-function buildInvoice({ invoice }: Input) {
+function buildInvoice({ invoice }: PlaceOrderInput) {
   if (!wantsInvoice(invoice)) return null;
   const { company = "", taxCode = "", address = "", email = "" } = invoice ?? {};
   return {

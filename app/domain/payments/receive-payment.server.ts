@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { logError } from "~/lib/log.server";
 import { createCounter } from "~/lib/metrics.server";
-import type { Actor } from "~db/schema/orders";
+import type { OrderActor } from "~db/schema/orders";
 import type { MethodId, PaymentIntentId } from "~db/schema/payments";
 import { transact } from "~db/transaction.server";
 import type { AuditEntry, AuditedAmount, Ctx } from "../ctx";
@@ -30,7 +30,7 @@ export type IncomingPayment = {
   amount: number;
   paymentIntentId: PaymentIntentId | null;
   attemptId: number | null;
-  reportedBy?: Actor;
+  reportedBy?: OrderActor;
   memo?: string;
   providerDate?: string;
   bankReference?: string;

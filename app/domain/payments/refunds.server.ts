@@ -11,6 +11,8 @@ export type MoneyMovement = { amount: number; at: Date; provider: MethodId; inte
   | { kind: "refund"; status: RefundStatus; through: MethodId | null }
 );
 
+export type RefundRow = typeof refunds.$inferSelect;
+
 export async function findRefund(db: Db | Tx, id: number) {
   const [refund] = await selectRefunds(db).where(eq(refunds.id, id));
   return refund ?? null;

@@ -14,7 +14,7 @@ import { adapters, methodIds } from "./adapters.server";
 import { hasOpenRefunds, newRefundName } from "./create-refund.server";
 import { getMethodNames } from "./list-methods.server";
 import type { RefundAnswer, RefundFacts, RefundSendAnswer } from "./payment-adapter";
-import { listRefundsDoneAt } from "./refunds.server";
+import { listRefundsDoneAt, type RefundRow } from "./refunds.server";
 import { findRefundReviewReason, type RefundReviewReason } from "./review-reasons";
 import { lockPaymentSubject } from "./settle.server";
 
@@ -24,8 +24,6 @@ const maxPerRun = 20;
 /** An accepted refund is queried again after this time, because banks take days. */
 const queryAgainAfterMs = 60 * 60_000;
 const refundingMethods = methodIds.filter((id) => adapters[id].refund);
-
-type Refund = typeof refunds.$inferSelect;
 
 export function measureRefunds({ db, now }: Pick<Ctx, "db" | "now">) {
   return measureQueue(db, queue, { now, where: isOpen(db) });
@@ -55,7 +53,7 @@ export async function sendRefunds(ctx: Ctx): Promise<void> {
   );
 }
 
-async function processRefund(ctx: Ctx, refund: Refund) {
+async function processRefund(ctx: Ctx, refund: RefundRow) {
   const { payment, attempt, code } = await getRefundedPayment(ctx.db, refund.paymentId);
   const gateway = adapters[payment.provider].refund;
   if (!gateway) return;
@@ -94,7 +92,7 @@ type RefundGateway = NonNullable<(typeof adapters)[keyof typeof adapters]["refun
 async function sendOrQueryRefund(
   ctx: Ctx,
   gateway: RefundGateway,
-  refund: Refund,
+  refund: RefundRow,
   facts: RefundFacts,
 ): Promise<RefundAnswer> {
   const { db, now } = ctx;
@@ -111,7 +109,7 @@ async function sendOrQueryRefund(
   return callSafely(gateway.send, facts, now);
 }
 
-async function recordProviderAnswer(ctx: Ctx, refund: Refund, answer: RefundAnswer) {
+async function recordProviderAnswer(ctx: Ctx, refund: RefundRow, answer: RefundAnswer) {
   const failure = "failure" in answer ? answer.failure : null;
   const isUnclear = refund.isUnclear || answer.state === "unclear";
   const change = { ...getRefundChange(answer, refund, ctx.now), failure, isUnclear };
@@ -129,9 +127,9 @@ async function recordProviderAnswer(ctx: Ctx, refund: Refund, answer: RefundAnsw
   });
 }
 
-type RefundChange = Partial<typeof refunds.$inferInsert> & Pick<Refund, "status">;
+type RefundChange = Partial<typeof refunds.$inferInsert> & Pick<RefundRow, "status">;
 
-function getRefundChange({ state }: RefundAnswer, { status }: Refund, now: Date): RefundChange {
+function getRefundChange({ state }: RefundAnswer, { status }: RefundRow, now: Date): RefundChange {
   switch (state) {
     case "silent":
     case "unseen":
@@ -149,7 +147,7 @@ function getRefundChange({ state }: RefundAnswer, { status }: Refund, now: Date)
   }
 }
 
-async function notifyStaffOfRefund(tx: Tx, ctx: Ctx, { id, paymentId, amount }: Refund, reason: RefundReviewReason) {
+async function notifyStaffOfRefund(tx: Tx, ctx: Ctx, { id, paymentId, amount }: RefundRow, reason: RefundReviewReason) {
   await notifyStaff(tx, ctx, {
     kind: "staff_stuck_money",
     ...{ once: `refund ${id}:${reason}`, subjectId: paymentId, facts: { reason, amount } },

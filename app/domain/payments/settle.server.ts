@@ -1,5 +1,5 @@
 import type { Db, Tx } from "~db/client.server";
-import type { Actor } from "~db/schema/orders";
+import type { OrderActor } from "~db/schema/orders";
 import type { CreditId, PaymentIntentId } from "~db/schema/payments";
 import { getExchangeById } from "../aftersales/exchange.server";
 import { type LockedExchange, lockExchangeToPay } from "../aftersales/order-units.server";
@@ -99,7 +99,7 @@ export type PaymentOutcome = "paid" | ReviewReason;
 type PaymentTarget = {
   intent: PaymentIntent | null;
   subject: PaymentSubject | null;
-  by: Actor;
+  by: OrderActor;
   doubt?: ReviewReason | undefined;
 };
 

@@ -27,6 +27,7 @@ import { reopenAttempts } from "./payment-attempts.server";
 import { getPaymentDeadline } from "./payment-deadline.rules";
 import type { PaymentIntent } from "./payment-intents.server";
 import { findPayment, isEnteredByStaff, lockPayment, lockSettledPayments, type Payment } from "./payments.server";
+import type { RefundRow } from "./refunds.server";
 import { lockPaymentSubject, type PaymentSubject } from "./settle.server";
 
 export type VoidedTransfer = { amount: number; code: string | null };
@@ -77,15 +78,13 @@ async function voidEntry(tx: Tx, ctx: Ctx, payment: Payment, { intent, subject, 
   await markRefunded(tx, subject.order, { actor: "system", reason: { code: "money_back" }, now: ctx.now });
 }
 
-type Refund = typeof refunds.$inferSelect;
-
 /** A refund without a clear answer from its gateway is `due` again, but may have been executed. */
-function isUnsent({ status, firstTriedAt }: Pick<Refund, "status" | "firstTriedAt">): boolean {
+function isUnsent({ status, firstTriedAt }: Pick<RefundRow, "status" | "firstTriedAt">): boolean {
   return status === "due" && firstTriedAt === null;
 }
 
 /** A refund for returned units or an exchange to a cheaper day is owed, whatever happens to one payment. */
-function isOwedToBuyer({ reason }: Pick<Refund, "reason">): boolean {
+function isOwedToBuyer({ reason }: Pick<RefundRow, "reason">): boolean {
   return reason === "given back" || reason === "moved";
 }
 

@@ -20,14 +20,14 @@ const hasOwnPage = inArray(
 );
 
 type OtherPage = Exclude<Extract<ListedId, PageWithSlug>, SearchKind>;
-const otherPages: Record<OtherPage, (ctx: UrlReader) => Promise<Params[]>> = {
+const otherPages: Record<OtherPage, (ctx: UrlReader) => Promise<SitemapParams[]>> = {
   category: readCategories,
   landing: bySlug(listLandingPages),
   album: listAlbumSlugs,
   albumPicture: listPictureSlugs,
   postsOfTag: bySlug(listTagSlugs),
 };
-type Params = { slug: string; album?: string };
+type SitemapParams = { slug: string; album?: string };
 type UrlReader = Pick<Ctx, "db" | "now">;
 
 function bySlug(list: (ctx: UrlReader) => Promise<string[]>) {
@@ -67,6 +67,6 @@ function isOtherPage(id: PageId): id is OtherPage {
   return id in otherPages;
 }
 
-function addressesOf(id: PageId, params: Partial<Params> = {}): PageAddress {
+function addressesOf(id: PageId, params: Partial<SitemapParams> = {}): PageAddress {
   return mapLocales((locale) => linkToAny(locale, id, params));
 }

@@ -51,7 +51,7 @@ const pages: readonly SearchPage[] = [
 const pageSize = 12;
 const maxFound = 120;
 
-type Row = {
+type SearchResultRow = {
   kind: SearchKind;
   itemId: number;
   slug: string;
@@ -121,7 +121,7 @@ export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typ
   }));
 }
 
-async function findOrCorrect(ctx: Ctx, words: readonly string[], page: number): Promise<Row[]> {
+async function findOrCorrect(ctx: Ctx, words: readonly string[], page: number): Promise<SearchResultRow[]> {
   if (words.length === 0) return [];
   const rows = await find(ctx, words, new Map(), page);
   if (isFound(rows)) return rows;
@@ -132,7 +132,7 @@ async function findOrCorrect(ctx: Ctx, words: readonly string[], page: number): 
   return similar.size > 0 ? find(ctx, topic, similar, page) : found;
 }
 
-function isFound([first]: readonly Row[]): boolean {
+function isFound([first]: readonly SearchResultRow[]): boolean {
   return first !== undefined && isExact(first.best);
 }
 
@@ -168,7 +168,7 @@ function caseByKind(columnOf: (kind: SearchKindRules) => SearchKindRules["price"
   return sql`case e.kind ${sql.join(cases, sql` `)} end`;
 }
 
-function find(ctx: Ctx, words: readonly string[], similar: SimilarWords, page: number): Promise<Row[]> {
+function find(ctx: Ctx, words: readonly string[], similar: SimilarWords, page: number): Promise<SearchResultRow[]> {
   const quoted = [...new Set(locales.flatMap((locale) => findQuotedFacts(words, ctx.shop.facts[locale])))];
   const searched = strategies.map(({ column, query }, strategy) => ({
     strategy,
@@ -177,7 +177,9 @@ function find(ctx: Ctx, words: readonly string[], similar: SimilarWords, page: n
     column,
     query: query(words, similar, quoted),
   }));
-  return ctx.db.execute<Row>(matchingEntries({ searched: JSON.stringify(searched), before: (page - 1) * pageSize }));
+  return ctx.db.execute<SearchResultRow>(
+    matchingEntries({ searched: JSON.stringify(searched), before: (page - 1) * pageSize }),
+  );
 }
 
 async function findSimilarWords({ db }: Ctx, words: readonly string[]): Promise<SimilarWords> {
@@ -191,7 +193,7 @@ async function findSimilarWords({ db }: Ctx, words: readonly string[]): Promise<
   return new Map(rows.map(({ searched, similar }) => [searched, similar]));
 }
 
-function answerOf(ctx: Ctx, { kind, itemId, slug, name, summary }: Row) {
+function answerOf(ctx: Ctx, { kind, itemId, slug, name, summary }: SearchResultRow) {
   return {
     href: kindOf(kind).hrefOf(ctx.locale, { slug, itemId }),
     name: localizeText(ctx, name),

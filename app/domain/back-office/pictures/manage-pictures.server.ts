@@ -46,12 +46,12 @@ export async function getPicture(ctx: Ctx, { slug }: z.output<typeof PictureBySl
   return { ...picture, uses, history, captions, base: factsOf({ alt: picture.alt, focus: picture.view.focus }) };
 }
 
-type Upload = { fileName: string; bytes: Uint8Array | Chunks };
+type PictureUpload = { fileName: string; bytes: Uint8Array | Chunks };
 
 /** @throws DomainError with the codes of `storePicture` */
 export async function uploadPicture(
   ctx: Ctx,
-  { fileName: sentName, bytes, alt }: Upload & { alt?: Localized | undefined },
+  { fileName: sentName, bytes, alt }: PictureUpload & { alt?: Localized | undefined },
 ): Promise<StoredPicture> {
   const staff = requirePermission(ctx, "content");
   const fileName = cleanFileName(sentName);
@@ -91,7 +91,10 @@ export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<t
  * @throws DomainError picture_not_found, picture_exists, icon_not_square, nothing_to_change, and the codes of
  * `cleanPicture`
  */
-export async function replacePicture(ctx: Ctx, { slug, bytes, ...sent }: Upload & { slug: string }): Promise<void> {
+export async function replacePicture(
+  ctx: Ctx,
+  { slug, bytes, ...sent }: PictureUpload & { slug: string },
+): Promise<void> {
   const staff = requirePermission(ctx, "content");
   const fileName = cleanFileName(sent.fileName);
   const [old, file] = [await readPictureFile(ctx.db, slug), await cleanPicture({ bytes, allowed: "staff" })];

@@ -7,10 +7,10 @@ import { requirePermission } from "../../permission";
 import { shopText } from "../../shop/shop.rules";
 import { uploadPicture } from "./manage-pictures.server";
 
-type Upload = { isIcon: boolean; fileName: string; bytes: Uint8Array | Chunks };
+type LogoUpload = { isIcon: boolean; fileName: string; bytes: Uint8Array | Chunks };
 
 /** Stores the file, but the shop does not show it yet. @throws DomainError icon_not_square, codes of `uploadPicture` */
-export async function uploadLogo(ctx: Ctx, { isIcon, fileName, bytes }: Upload): Promise<{ slug: string }> {
+export async function uploadLogo(ctx: Ctx, { isIcon, fileName, bytes }: LogoUpload): Promise<{ slug: string }> {
   requirePermission(ctx, "shop");
   const alt = mapLocales((locale) => {
     const name = textIn(shopText(ctx.shop, "shop.name"), locale);

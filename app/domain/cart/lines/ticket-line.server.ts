@@ -6,7 +6,7 @@ import { prepareOnce } from "~db/static-sql";
 import type { CategoryPrice } from "../../catalog/price-list.rules";
 import { priceTickets } from "../../catalog/price-tickets.server";
 import { findSaleRefusal, getSalesEnd, termsOfSlot } from "../../catalog/sale-terms.rules";
-import { readTicketsForSale } from "../../catalog/ticket-row.server";
+import { readTicketsForSale, type TicketForSale } from "../../catalog/ticket-row.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/availability.server";
@@ -86,11 +86,15 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
   });
 };
 
-type TicketForSale = Awaited<ReturnType<typeof readTicketsForSale>>[number];
 /** `chosen` has the categories of which the line has at least one unit. */
-type TicketLine = { line: LineRow; ticket: TicketForSale; slot: SlotAvailability | null; chosen: CategoryPrice[] };
+type LoadedTicketLine = {
+  line: LineRow;
+  ticket: TicketForSale;
+  slot: SlotAvailability | null;
+  chosen: CategoryPrice[];
+};
 
-function priceLine(ctx: Ctx, ticketLine: TicketLine): PricedLine {
+function priceLine(ctx: Ctx, ticketLine: LoadedTicketLine): PricedLine {
   const { line, ticket, slot, chosen } = ticketLine;
   const { type, lastEntry } = ticket;
   const date = line.date ?? "";
@@ -130,7 +134,7 @@ function priceLine(ctx: Ctx, ticketLine: TicketLine): PricedLine {
   };
 }
 
-function listUnitQuantities({ line, slot, chosen }: TicketLine): LineQuantity[] {
+function listUnitQuantities({ line, slot, chosen }: LoadedTicketLine): LineQuantity[] {
   if (!slot) return [];
   const { id, left } = slot;
   return chosen.flatMap(({ key, members }, soldIndex) =>
@@ -146,7 +150,7 @@ function listUnitQuantities({ line, slot, chosen }: TicketLine): LineQuantity[] 
 }
 
 function toSoldLine(
-  { line, ticket: { type }, slot }: TicketLine,
+  { line, ticket: { type }, slot }: LoadedTicketLine,
   { key, name, members, price }: CategoryPrice,
 ): SoldLine {
   if (price === null) throw new DomainError("price_unknown", { field: `line-${line.id}` });

@@ -21,9 +21,9 @@ import {
 import type { PictureFile } from "./read-folder.server";
 import type { Problem, TextFile } from "./read-yaml.server";
 import type { ImportContent } from "./schema";
-import { type Change, listChanges, writeContent } from "./write-content.server";
+import { type ContentChange, listChanges, writeContent } from "./write-content.server";
 
-type ImportResult = { problems: Problem[]; changes: Change[]; applied: boolean };
+type ImportResult = { problems: Problem[]; changes: ContentChange[]; applied: boolean };
 
 /** Imports everything or nothing. With problems, or without `apply`, it only reports the changes. */
 export async function importContent(
@@ -101,7 +101,7 @@ function digestOfPicture({ name, bytes }: PictureFile, texts: PictureTexts): str
     .digest("base64url");
 }
 
-function countChanges(changes: readonly Change[]) {
-  const count = (what: Change["what"]) => changes.filter((change) => change.what === what).length;
+function countChanges(changes: readonly ContentChange[]) {
+  const count = (what: ContentChange["what"]) => changes.filter((change) => change.what === what).length;
   return { added: count("added"), changed: count("changed"), taken_away: count("taken_away") };
 }

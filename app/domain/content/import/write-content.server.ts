@@ -9,29 +9,33 @@ import type { KindName } from "./import-kinds.server";
 import type { ImportContext, ImportItem, ImportKind } from "./kind.server";
 import type { ImportedPicture } from "./picture-texts.server";
 
-export type Change = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };
+export type ContentChange = { kind: KindName; slug: string; what: "added" | "changed" | "taken_away" };
 type Pictures = ReadonlyMap<string, Pick<ImportedPicture, "digest">>;
 
-export async function listChanges(db: Db | Tx, kinds: readonly ImportKind[], pictures: Pictures): Promise<Change[]> {
+export async function listChanges(
+  db: Db | Tx,
+  kinds: readonly ImportKind[],
+  pictures: Pictures,
+): Promise<ContentChange[]> {
   const rows = await db.select().from(importedItems);
   return kinds.flatMap(({ name: kind, items, isAbsent = false }) => {
     if (isAbsent) return [];
     const known = new Map(rows.filter((row) => row.kind === kind).map(({ slug, digest }) => [slug, digest]));
     const present = new Set(items.map(({ slug }) => slug));
-    const written = items.flatMap((item): Change[] => {
+    const written = items.flatMap((item): ContentChange[] => {
       const before = known.get(item.slug);
       if (before === digestOfItem(item, pictures)) return [];
       return [{ kind, slug: item.slug, what: before === undefined ? "added" : "changed" }];
     });
     const removed = [...known.keys()].filter((slug) => !present.has(slug));
-    return [...written, ...removed.map((slug): Change => ({ kind, slug, what: "taken_away" }))];
+    return [...written, ...removed.map((slug): ContentChange => ({ kind, slug, what: "taken_away" }))];
   });
 }
 
 type Content = { kinds: readonly ImportKind[]; pictures: ReadonlyMap<string, ImportedPicture>; now: Date };
 
 /** Unchanged items are written again too, so that their texts are rendered anew. */
-export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): Promise<Change[]> {
+export async function writeContent(tx: Tx, { kinds, pictures, now }: Content): Promise<ContentChange[]> {
   await tx.execute(sql`lock table ${importedItems} in share row exclusive mode`);
   const changes = await listChanges(tx, kinds, pictures);
   const ids = new Map<string, number>();

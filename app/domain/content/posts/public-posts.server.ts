@@ -22,14 +22,14 @@ export const briefColumns = {
 };
 export const cardColumns = { ...briefColumns, cover: pictureOf(posts.cover) };
 
-type Brief = Pick<typeof posts.$inferSelect, keyof typeof briefColumns>;
-type Card = Brief & { cover: PictureView | null };
+type PostBrief = Pick<typeof posts.$inferSelect, keyof typeof briefColumns>;
+type PostCardRow = PostBrief & { cover: PictureView | null };
 
-export function briefView(ctx: Ctx, { slug, kind, title, publishedAt }: Omit<Brief, "summary">) {
+export function briefView(ctx: Ctx, { slug, kind, title, publishedAt }: Omit<PostBrief, "summary">) {
   return { slug, kind, title: localizeText(ctx, title), publishedAt: publishedAt.toISOString() };
 }
 
-export function cardView(ctx: Ctx, { cover, summary, ...brief }: Card) {
+export function cardView(ctx: Ctx, { cover, summary, ...brief }: PostCardRow) {
   return { ...briefView(ctx, brief), summary: localizeText(ctx, summary), cover };
 }
 
@@ -44,8 +44,8 @@ export async function updateIndexedPosts({ db, now }: { db: Db | Tx; now: Date }
     where is_indexed <> (withdrawn_at is null and published_at <= ${now.toISOString()}::timestamptz)`);
 }
 
-type Named = { slug: string; kind: PostKind; name: Localized };
+type PostName = { slug: string; kind: PostKind; name: Localized };
 
-export function postNamed(id: AnyPgColumn): SQL<Named> {
-  return sql<Named>`(select json_build_object('slug', slug, 'kind', kind, 'name', title) from ${posts} where ${posts.id} = ${id})`;
+export function postNamed(id: AnyPgColumn): SQL<PostName> {
+  return sql<PostName>`(select json_build_object('slug', slug, 'kind', kind, 'name', title) from ${posts} where ${posts.id} = ${id})`;
 }
