@@ -8,7 +8,7 @@ type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simul
  * `texts` are the groups that a page needs besides `shop`, `files` allows uploads, and `footer` adds a link to the
  * footer. A language without a path of its own uses the path of `en`.
  */
-type Page = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
+type SitePage = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
   [locale in Locale]?: string;
 };
 
@@ -52,13 +52,13 @@ export const listed = {
   contact: { vi: "/lien-he", en: "/contact", texts: ["content"], footer: true },
   landing: { vi: "/trang/:slug", en: "/pages/:slug" },
   policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", texts: ["content"] },
-} as const satisfies Record<string, Page>;
+} as const satisfies Record<string, SitePage>;
 
 /** All visitors see the same page, but search engines do not index it. */
 export const unlisted = {
   search: { vi: "/tim-kiem", en: "/search" },
   noConnection: { vi: "/khong-co-mang", en: "/no-connection" },
-} as const satisfies Record<string, Page>;
+} as const satisfies Record<string, SitePage>;
 
 /** Personal pages are never cached, prefetched or indexed. */
 export const personal = {
@@ -95,7 +95,7 @@ export const personal = {
   ownData: { ...same("/dashboard/data"), texts: ["account"] },
   guestData: { vi: "/du-lieu-cua-ban", en: "/your-data", texts: ["orders", "account"] },
   testSession: { ...same("/test-session"), texts: ["account"] },
-} as const satisfies Record<string, Page>;
+} as const satisfies Record<string, SitePage>;
 
 export const siteMap = { ...listed, ...unlisted, ...personal };
 
@@ -117,7 +117,7 @@ export function isListed(id: string): id is ListedId {
   return Object.hasOwn(listed, id);
 }
 
-export function idsOf<Id extends PageId>(pages: Record<Id, Page>): Id[] {
+export function idsOf<Id extends PageId>(pages: Record<Id, SitePage>): Id[] {
   return Object.keys(pages) as Id[];
 }
 
@@ -126,10 +126,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
     ? Name | ParamNames<Tail>
     : Rest
   : never;
-type Params<Path extends string> = { [Name in ParamNames<Path>]: string | number };
-type Query = Record<string, string | number | undefined | null>;
+type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string | number };
+type LinkQuery = Record<string, string | number | undefined | null>;
 export type LinkArgs<Path extends string> =
-  ParamNames<Path> extends never ? [params?: null, query?: Query] : [params: Params<Path>, query?: Query];
+  ParamNames<Path> extends never ? [params?: null, query?: LinkQuery] : [params: PathParams<Path>, query?: LinkQuery];
 
 /** Parses route IDs such as `vi/orderTicket` (`routes.ts`). Returns null for other routes. */
 export function pageOfRoute(routeId: string): PageId | null {
@@ -145,7 +145,11 @@ export function linkTo<Id extends PageId>(
   return fillPath(withPrefix(pathIn(siteMap[id], locale), locale), params, query);
 }
 
-export function fillPath(pattern: string, params: Record<string, string | number> | null = null, query: Query = {}) {
+export function fillPath(
+  pattern: string,
+  params: Record<string, string | number> | null = null,
+  query: LinkQuery = {},
+) {
   let path = pattern;
   for (const [name, value] of Object.entries(params ?? {})) {
     path = path.replace(`:${name}`, encodeURIComponent(value));
@@ -164,7 +168,7 @@ export function linkToAny(locale: Locale, id: PageId, params: Record<string, str
 
 /** `id` is null for a page that is not on the site map. */
 export function groupsOfPage(id: PageId | null): readonly TextGroup[] {
-  const page: Page | null = id && siteMap[id];
+  const page: SitePage | null = id && siteMap[id];
   return page ? ["shop", ...(page.texts ?? [])] : ["shop", "simulator"];
 }
 
@@ -172,11 +176,11 @@ export function pathsOf(id: PageId): string[] {
   return pathsOfPage(siteMap[id]);
 }
 
-function pathsOfPage(page: Page): string[] {
+function pathsOfPage(page: SitePage): string[] {
   return [...new Set(locales.map((locale) => pathIn(page, locale)))];
 }
 
-function pathIn(page: Page, locale: Locale): string {
+function pathIn(page: SitePage, locale: Locale): string {
   return page[locale] ?? page.en;
 }
 
@@ -215,7 +219,7 @@ function findCanonicalPath(path: string): string {
 }
 
 const aliases = /* @__PURE__ */ mapLocales((locale) =>
-  Object.values<Page>(siteMap).flatMap((page) => {
+  Object.values<SitePage>(siteMap).flatMap((page) => {
     const canonical = pathIn(page, locale);
     return pathsOfPage(page).flatMap((alias) => (alias === canonical ? [] : [{ alias, canonical }]));
   }),

@@ -24,17 +24,21 @@ export class Refusal extends Error {
   }
 }
 
-type Options = { signal?: AbortSignal; origin?: string };
+type CallOptions = { signal?: AbortSignal; origin?: string };
 
 /** Sends a GET request with a timeout of 30 s. After a transient error status, it is sent once more. */
-export async function query<P extends Procedure>(name: P, input: InputOf<P>, options?: Options): Promise<OutputOf<P>> {
+export async function query<P extends Procedure>(
+  name: P,
+  input: InputOf<P>,
+  options?: CallOptions,
+): Promise<OutputOf<P>> {
   const search = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const send = () => call(`${name}${search}`, options);
   const first = await send();
   return read(retriedStatuses.includes(first.status) ? await send() : first);
 }
 
-async function call(path: string, { signal, origin = "" }: Options = {}): Promise<Response> {
+async function call(path: string, { signal, origin = "" }: CallOptions = {}): Promise<Response> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new DOMException("The answer took too long", "TimeoutError")), timeoutMs);
   signal?.addEventListener("abort", () => stop.abort(signal.reason));

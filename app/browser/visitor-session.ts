@@ -23,9 +23,9 @@ export type ReportedSession = {
   isActive: boolean;
   error: string | null;
 };
-type Answer = { startTime: string; pageViews: number; resumed?: boolean };
+type SessionAnswer = { startTime: string; pageViews: number; resumed?: boolean };
 /** The status is 0 if no response arrived. */
-type Sent = { status: number; answer?: Answer };
+type SendResult = { status: number; answer?: SessionAnswer };
 
 export const visit: ReportedSession = {
   sessionId: null,
@@ -152,7 +152,7 @@ function ping() {
   if (wasActive || quietPings * times.ping >= times.update) void update();
 }
 
-async function send(name: keyof typeof failures, input: object): Promise<Sent> {
+async function send(name: keyof typeof failures, input: object): Promise<SendResult> {
   const body = JSON.stringify({ sessionId: visit.sessionId, ...input });
   const post = () =>
     fetch(apiPath + name, {

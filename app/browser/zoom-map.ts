@@ -11,16 +11,16 @@ import {
 } from "leaflet";
 import sheet from "leaflet/dist/leaflet.css?url";
 
-type Place = { number: number; name: string; summary: string; href: string; x: number; y: number };
-type Plan = {
+type MapPlace = { number: number; name: string; summary: string; href: string; x: number; y: number };
+type MapPlan = {
   picture: string;
   width: number;
   height: number;
-  places: Place[];
+  places: MapPlace[];
   labels: { zoomIn: string; zoomOut: string; close: string; more: string };
 };
 
-export async function openMap(box: HTMLElement, { picture, width, height, places, labels }: Plan): Promise<void> {
+export async function openMap(box: HTMLElement, { picture, width, height, places, labels }: MapPlan): Promise<void> {
   await loadStyle();
   const bounds: LatLngBoundsExpression = [
     [0, 0],
@@ -56,7 +56,7 @@ export async function openMap(box: HTMLElement, { picture, width, height, places
   });
 }
 
-function popupOf({ name, summary, href }: Pick<Place, "name" | "summary" | "href">, more: string): HTMLElement {
+function popupOf({ name, summary, href }: Pick<MapPlace, "name" | "summary" | "href">, more: string): HTMLElement {
   const box = DomUtil.create("div");
   DomUtil.create("strong", "", box).textContent = name;
   DomUtil.create("p", "", box).textContent = summary;

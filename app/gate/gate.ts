@@ -1,6 +1,6 @@
 import type { GateAnswer, GateDevice } from "~/domain/admission/check-in.rules";
 import type { GateDay } from "~/domain/admission/list-gate-day.server";
-import type { SyncResult } from "~/domain/admission/sync-scans.server";
+import type { SyncAnswer, SyncResult } from "~/domain/admission/sync-scans.server";
 import { createTranslate } from "~/i18n/translate";
 import { formatClock } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
@@ -107,8 +107,6 @@ async function decideOnline(scanned: string, read: ReadScan, local: GateAnswer):
   showConnection();
   return answer ?? (isValid ? { ...local, admission: scan.id } : local);
 }
-
-type SyncAnswer = { now: string; results: SyncResult[] };
 
 function scheduleUndoEnd({ admission, at }: GateAnswer) {
   const field = getChild(getElement("gate-undo"), "input[name=id]") as HTMLInputElement;

@@ -41,7 +41,7 @@ export async function loadStaffPage<Result>(
   return load(reading);
 }
 
-type StaffAction = {
+type PageAction = {
   schema: z.ZodType;
   run(ctx: RequestCtx, input: unknown, staff: StaffContext): Promise<SubmitResult>;
 };
@@ -49,7 +49,7 @@ type StaffAction = {
 export function defineAction<Schema extends z.ZodType>(
   schema: Schema,
   run: (ctx: RequestCtx, input: z.output<Schema>, staff: StaffContext) => Promise<SubmitResult>,
-): StaffAction {
+): PageAction {
   return { schema, run: (ctx, input, staff) => run(ctx, input as z.output<Schema>, staff) };
 }
 
@@ -57,7 +57,7 @@ export function defineAction<Schema extends z.ZodType>(
 export async function submitStaffForm(
   { request, context, params, url }: PageArgs,
   access: StaffAccess,
-  actions: Readonly<Record<string, StaffAction>>,
+  actions: Readonly<Record<string, PageAction>>,
   files: Record<string, StoreFile> = {},
   file: FileLimit = maxStaffPicture,
 ) {

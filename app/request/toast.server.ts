@@ -7,7 +7,7 @@ import type { VisitorFrame } from "~/lib/visitor-frame";
 import { cookieDays, readCookie } from "./cookies.server";
 import { isPrefetch } from "./visitor.server";
 
-type Parts = { inCart: number; toast: Awaited<ReturnType<typeof getToast>>["toast"] };
+type ToastData = { inCart: number; toast: Awaited<ReturnType<typeof getToast>>["toast"] };
 
 export type ToastType = "success" | "info" | "warning" | "error";
 
@@ -33,7 +33,7 @@ export async function getToast(request: Request) {
 
 export function buildVisitorFrame(
   { visitor, now }: Pick<Ctx, "visitor" | "now">,
-  { inCart, toast }: Parts,
+  { inCart, toast }: ToastData,
 ): VisitorFrame {
   const { userId, cartSessionId, displayName, consent } = visitor;
   return {

@@ -15,7 +15,7 @@ class TooSlow extends Error {}
 export type Upload = { chunks: Buffer[]; isCut: boolean };
 
 /** Who sends an upload. Uploads of visitors never make those of staff wait. */
-export type Sender = keyof typeof slots;
+export type UploadSender = keyof typeof slots;
 
 /** All staff of a shop may be in one network. */
 const slots = {
@@ -31,7 +31,7 @@ export type UploadFault = "too large" | "busy" | "too slow";
  */
 export async function withUpload<T>(
   incoming: IncomingMessage,
-  { network, sender }: { network: string | null; sender: Sender },
+  { network, sender }: { network: string | null; sender: UploadSender },
   run: (upload: Upload | UploadFault) => Promise<T>,
 ): Promise<T> {
   const length = Number(incoming.headers["content-length"] ?? Number.POSITIVE_INFINITY);

@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Sender, type Upload, type UploadFault, withUpload } from "~/server/upload";
+import { type Upload, type UploadFault, type UploadSender, withUpload } from "~/server/upload";
 
 afterEach(() => void vi.useRealTimers());
 
 /** Begins an upload of 1 MB. The caller sends its `body`, and `outcome` returns the result of the upload so far. */
-function send(network: string | null, sender: Sender = "visitor") {
+function send(network: string | null, sender: UploadSender = "visitor") {
   const body = new PassThrough();
   const incoming = Object.assign(body, { headers: { "content-length": "1000000" } }) as unknown as IncomingMessage;
   let outcome: Upload | UploadFault | "nothing yet" = "nothing yet";

@@ -11,15 +11,15 @@ import type { RequestCtx } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { linkTo } from "~/site-map";
 
-type Buyer = { user: UserView; addresses: AddressView[] };
+type KnownBuyer = { user: UserView; addresses: AddressView[] };
 
-export async function readBuyer(ctx: Ctx): Promise<Buyer | null> {
+export async function readBuyer(ctx: Ctx): Promise<KnownBuyer | null> {
   if (ctx.visitor.userId === null) return null;
   const [user, addresses] = await Promise.all([getMyProfile(ctx), listAddresses(ctx)]);
   return { user, addresses };
 }
 
-export function prefillForm({ user: { email, profile }, addresses: [first] }: Buyer, ships: boolean): FormData {
+export function prefillForm({ user: { email, profile }, addresses: [first] }: KnownBuyer, ships: boolean): FormData {
   const form = new FormData();
   form.set("fullName", profile.fullName);
   form.set("email", email);

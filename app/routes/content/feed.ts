@@ -23,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(text, { headers: { ...headers, "Content-Type": "application/rss+xml; charset=utf-8" } });
 }
 
-type Channel = { title: string; description: string };
+type FeedChannel = { title: string; description: string };
 
-function writeFeed(ctx: Ctx, { title, description }: Channel, items: readonly FeedItem[]) {
+function writeFeed(ctx: Ctx, { title, description }: FeedChannel, items: readonly FeedItem[]) {
   const { locale, origin } = ctx;
   const name = textIn(shopText(ctx.shop, "shop.name"), locale);
   const self = `${origin}${prefixOf(locale)}/posts/feed.xml`;

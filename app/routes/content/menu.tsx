@@ -2,6 +2,7 @@ import { dishMarks } from "~/domain/content/dish-marks.rules";
 import { getMenu, type KitchenView, type MenuView } from "~/domain/content/menu.server";
 import { MenuQuery } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";
+import type { LocalizedText } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { readQuery } from "~/request/read-input.server";
@@ -13,7 +14,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
 import { Link } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { type LocalizedText, LocalText, Price } from "~/ui/parts/text";
+import { LocalText, Price } from "~/ui/parts/text";
 import type { Route } from "./+types/menu";
 
 export async function loader(args: Route.LoaderArgs) {

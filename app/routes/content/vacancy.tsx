@@ -119,9 +119,9 @@ function Terms({ of: { team, kind, pay, closesOn } }: { of: VacancyView }) {
   );
 }
 
-type FormProps = { slug: string; formKey: string; result: FormResult | undefined };
+type ApplyFormProps = { slug: string; formKey: string; result: FormResult | undefined };
 
-function ApplyForm({ slug, formKey, result }: FormProps) {
+function ApplyForm({ slug, formKey, result }: ApplyFormProps) {
   const { locale, t } = useT();
   const here = `${linkTo(locale, "vacancy", { slug })}#apply`;
   const [form, fields] = useActionForm<z.input<typeof SendApplication>>(result);

@@ -138,9 +138,9 @@ export default function GatewayPay({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type ChoicesProps = { name: "choice" | "server"; choices: readonly { id: string; label: string }[] };
+type GatewayChoicesProps = { name: "choice" | "server"; choices: readonly { id: string; label: string }[] };
 
-function Choices({ name, choices }: ChoicesProps) {
+function Choices({ name, choices }: GatewayChoicesProps) {
   return (
     <form method="post" className="stack gap-3">
       {choices.map(({ id, label }, index) => (

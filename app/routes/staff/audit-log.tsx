@@ -62,9 +62,9 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
 
 export default import.meta.env.SSR ? AuditLog : undefined;
 
-type Entry = Route.ComponentProps["loaderData"]["entries"][number];
+type AuditLogEntry = Route.ComponentProps["loaderData"]["entries"][number];
 
-function ChangedRows({ rows, total }: { rows: Entry["changed"]; total: Entry["after"] }) {
+function ChangedRows({ rows, total }: { rows: AuditLogEntry["changed"]; total: AuditLogEntry["after"] }) {
   const { locale, t } = useT();
   const count = typeof total?.rows === "number" ? total.rows : rows.length;
   return (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BulkChange } from "~/domain/back-office/bulk-change.rules";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { resources } from "~/domain/back-office/resources.server";
 import { SelectRows } from "~/domain/back-office/schema";
@@ -42,8 +43,7 @@ const ChangePrice = z.object({
 export function action(args: Route.ActionArgs) {
   const { resource, selection } = readSelection(args);
   if (!selection) throw refuseStaffPage("not_found");
-  type Change = Parameters<typeof planBulkEdit>[1]["change"];
-  const preview = async (ctx: Parameters<typeof planBulkEdit>[0], change: Change) => {
+  const preview = async (ctx: Parameters<typeof planBulkEdit>[0], change: BulkChange) => {
     const { id } = await planBulkEdit(ctx, { ...selection, change });
     return { to: linkToStaff("changes", { kind: resource, id }) };
   };

@@ -18,7 +18,7 @@ import { offerUndo } from "./offer-undo.server";
 import { numberedForm } from "./product-form.server";
 import { renameAction } from "./rename-item.server";
 
-type Page = Awaited<ReturnType<typeof getComboPage>>;
+type ComboPageData = Awaited<ReturnType<typeof getComboPage>>;
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
@@ -75,7 +75,7 @@ function Combo({ loaderData: { page, chosen, now }, actionData }: Route.Componen
 
 export default import.meta.env.SSR ? Combo : undefined;
 
-function ComboSum({ page: { parts, partsTotal, price, saving, left, values } }: { page: Page }) {
+function ComboSum({ page: { parts, partsTotal, price, saving, left, values } }: { page: ComboPageData }) {
   const { t, locale } = useT();
   const isOnSale = values.active && parts.length > 0 && parts.every((part) => part.isOnSale);
   return (

@@ -37,9 +37,9 @@ export async function voidTransferWithToast(ctx: Ctx, { id }: { id: number }): P
   return { key: "staff.money.outcome.voided", params: { amount: formatVnd(voided.amount, ctx.locale) } };
 }
 
-type Outcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchPayment>>;
+type TransferOutcome = Awaited<ReturnType<typeof confirmTransfer>> | Awaited<ReturnType<typeof matchPayment>>;
 
-function describeOutcome(outcome: Outcome, { code }: { code: string }, { t }: Pick<RequestCtx, "t">): Toast {
+function describeOutcome(outcome: TransferOutcome, { code }: { code: string }, { t }: Pick<RequestCtx, "t">): Toast {
   switch (outcome) {
     case "paid":
       return { key: "staff.money.outcome.paid", params: { code } };

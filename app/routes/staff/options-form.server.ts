@@ -4,7 +4,7 @@ import { DomainError } from "~/domain/errors";
 import { defaultLocale, type Localized, locales } from "~/lib/locale";
 import { optionField, valueField } from "~/ui/staff/products/option-fields";
 
-type Texts = { key?: string; name: Partial<Localized> };
+type OptionTexts = { key?: string; name: Partial<Localized> };
 /** Maps paths of the use case's input to names of the form's fields. These differ, because empty rows are left out. */
 type InputNames = ReadonlyMap<string, string>;
 type OptionsInput = { input: z.output<typeof EditOptions>; names: InputNames };
@@ -13,10 +13,10 @@ const maxRows = 30;
 
 export const optionsForm = z.looseObject({}).transform((fields, context): OptionsInput => {
   const names = new Map<string, string>();
-  const options: (Texts & { values: Texts[] })[] = [];
+  const options: (OptionTexts & { values: OptionTexts[] })[] = [];
   for (let option = 0; option < maxRows; option++) {
     const head = readTexts(fields[optionField(option)]);
-    const values: Texts[] = [];
+    const values: OptionTexts[] = [];
     for (let value = 0; value < maxRows; value++) {
       const texts = readTexts(fields[valueField(option, value)]);
       if (!texts) continue;
@@ -56,7 +56,7 @@ function inputName(names: InputNames, path: string): string {
   return part ? `${name}.${part}` : name;
 }
 
-function readTexts(row: unknown): Texts | null {
+function readTexts(row: unknown): OptionTexts | null {
   const text = (name: string) => {
     const value = Object.entries(Object(row)).find(([key]) => key === name)?.[1];
     return typeof value === "string" && value.trim() !== "" ? value : undefined;

@@ -21,11 +21,11 @@ import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/orders";
 import { viewActions } from "./view-actions.server";
 
-type Query = z.output<typeof OrderFilters>;
+type OrderFilterQuery = z.output<typeof OrderFilters>;
 
-type Choices = {
-  statuses: readonly NonNullable<Query["status"]>[];
-  payments: readonly NonNullable<Query["payment"]>[];
+type OrderFilterChoices = {
+  statuses: readonly NonNullable<OrderFilterQuery["status"]>[];
+  payments: readonly NonNullable<OrderFilterQuery["payment"]>[];
   methods: readonly { id: string; name: string }[];
 };
 
@@ -119,10 +119,14 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function describeOrderFilters(query: Query, { statuses, payments, methods }: Choices, t: Translate): ListFilter[] {
+function describeOrderFilters(
+  query: OrderFilterQuery,
+  { statuses, payments, methods }: OrderFilterChoices,
+  t: Translate,
+): ListFilter[] {
   const yesOrNo = (["yes", "no"] as const).map((value) => ({ value, label: t(`back_office.rows.${value}`) }));
   const filter = (
-    name: keyof Query & Parameters<typeof labelOf>[0],
+    name: keyof OrderFilterQuery & Parameters<typeof labelOf>[0],
     rest: Omit<ListFilter, "name" | "label" | "value">,
   ) => ({
     ...{ name, label: labelOf(name), value: query[name] },

@@ -143,9 +143,9 @@ function MissingFacts({ names, sent }: FactsProps) {
   );
 }
 
-type PreviewProps = { policy: Route.ComponentProps["loaderData"]; sent: FormSubmission | null };
+type PolicyPreviewProps = { policy: Route.ComponentProps["loaderData"]; sent: FormSubmission | null };
 
-function PolicyPreview({ policy: { slug, preview, confirmed, place, now }, sent }: PreviewProps) {
+function PolicyPreview({ policy: { slug, preview, confirmed, place, now }, sent }: PolicyPreviewProps) {
   const { t, locale } = useT();
   return (
     <section className="stack" aria-labelledby="preview">

@@ -33,16 +33,19 @@ export function storePhoto(ctx: RequestCtx): { photo: StoreFile } {
   return { photo: async ({ name, bytes }) => (await uploadPicture(ctx, { fileName: name, bytes })).slug };
 }
 
-type Photo = z.output<typeof PhotoFields>;
+type PhotoInput = z.output<typeof PhotoFields>;
 
 /** Adds the alternative texts, without which the stored photo cannot be used. Returns the photo's slug. */
-export async function describePhoto(ctx: RequestCtx, { photo, photoAlt, photoFocus }: Photo): Promise<string | null> {
+export async function describePhoto(
+  ctx: RequestCtx,
+  { photo, photoAlt, photoFocus }: PhotoInput,
+): Promise<string | null> {
   if (!photo) return null;
   await savePicture(ctx, { slug: photo, alt: mapLocales((locale) => photoAlt[locale] ?? ""), focus: photoFocus });
   return photo;
 }
 
-export async function addPhoto(ctx: RequestCtx, key: number, sent: Photo): Promise<void> {
+export async function addPhoto(ctx: RequestCtx, key: number, sent: PhotoInput): Promise<void> {
   const { photo } = sent;
   if (!photo) return;
   const { saved } = await getItemPictures(ctx, { kind: "products", key });

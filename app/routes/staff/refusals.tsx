@@ -44,9 +44,9 @@ function Refusal({ error }: Route.ErrorBoundaryProps) {
 
 export const ErrorBoundary = import.meta.env.SSR ? Refusal : undefined;
 
-type MessageProps = { title: string; hint?: string; again?: string | null };
+type RefusalMessageProps = { title: string; hint?: string; again?: string | null };
 
-function RefusalMessage({ title, hint, again = null }: MessageProps) {
+function RefusalMessage({ title, hint, again = null }: RefusalMessageProps) {
   const { t } = useT();
   return (
     <div className="staff-narrow stack">

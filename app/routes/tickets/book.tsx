@@ -3,7 +3,12 @@ import { redirect } from "react-router";
 import type { OutputOf } from "~/browser/api-client";
 import { useFormInAddress } from "~/browser/form-in-address";
 import { useNextPages } from "~/browser/next-pages";
-import { getOrderTicketPage, getTicketPage, type TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
+import {
+  getOrderTicketPage,
+  getTicketPage,
+  type TicketChoiceView,
+  type TicketPageData,
+} from "~/domain/catalog/get-ticket-page.server";
 import { presentBookingDays, presentClosedDays, presentDayTerms } from "~/domain/catalog/present-booking-days.server";
 import { listKitchens } from "~/domain/content/menu.server";
 import { listQuestions } from "~/domain/content/questions.server";
@@ -33,9 +38,9 @@ import {
 } from "./booking.server";
 import { renderTicket } from "./render-ticket.server";
 
-type Day = OutputOf<"tickets.availability">;
+type TicketAvailability = OutputOf<"tickets.availability">;
 
-type LiveDay = Pick<Day, "state" | "left" | "slots">;
+type LiveDay = Pick<TicketAvailability, "state" | "left" | "slots">;
 
 const refreshMs = 20_000;
 
@@ -51,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ownSlug = slugOf(params);
   const query = readBookingQuery(url);
   const { date, month } = query;
-  const pagePromise: Promise<Page> = ownSlug
+  const pagePromise: Promise<BookPageData> = ownSlug
     ? getTicketPage(ctx, { slug: ownSlug, month, date })
     : getOrderTicketPage(ctx, { slug: query.ticket, month, date });
   const [
@@ -102,12 +107,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...answer, ticket: { slug, name, helpline } };
 }
 
-function findLowestPrice({ categories: [first] }: Page["offer"], pricesFrom: Page["pricesFrom"]) {
+function findLowestPrice({ categories: [first] }: BookPageData["offer"], pricesFrom: BookPageData["pricesFrom"]) {
   const price = first && pricesFrom[first.key];
   return first && price ? { price, who: first.name } : null;
 }
 
-function withLowestPrices(offer: Page["offer"], pricesFrom: Page["pricesFrom"]): Page["offer"] {
+function withLowestPrices(offer: BookPageData["offer"], pricesFrom: BookPageData["pricesFrom"]): BookPageData["offer"] {
   return {
     ...offer,
     categories: offer.categories.map((category) => ({ ...category, price: pricesFrom[category.key] ?? null })),
@@ -116,8 +121,10 @@ function withLowestPrices(offer: Page["offer"], pricesFrom: Page["pricesFrom"]):
 
 const slugOf = (params: { slug?: string }) => params.slug;
 
-type TicketPage = Awaited<ReturnType<typeof getTicketPage>>;
-type Page = Omit<TicketPage, "goesWith"> & { goesWith?: TicketPage["goesWith"]; tickets?: TicketChoiceView[] };
+type BookPageData = Omit<TicketPageData, "goesWith"> & {
+  goesWith?: TicketPageData["goesWith"];
+  tickets?: TicketChoiceView[];
+};
 
 export function action({ request, context, params }: Route.ActionArgs) {
   return submitBooking(request, ctxOf(context), slugOf(params));
@@ -160,7 +167,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function useBooking(here: string, rendered: Day, isDayChosen: boolean) {
+function useBooking(here: string, rendered: TicketAvailability, isDayChosen: boolean) {
   return {
     availability: useLiveAvailability(rendered, isDayChosen),
     ...useFormInAddress(here, "add"),
@@ -168,9 +175,9 @@ function useBooking(here: string, rendered: Day, isDayChosen: boolean) {
 }
 
 /** If a request fails, the values that the server rendered stay. */
-function useLiveAvailability(rendered: Day, isDayChosen: boolean): Day {
+function useLiveAvailability(rendered: TicketAvailability, isDayChosen: boolean): TicketAvailability {
   const { slug, date } = rendered;
-  const [live, setLive] = useState<{ of: Day; day: LiveDay } | null>(null);
+  const [live, setLive] = useState<{ of: TicketAvailability; day: LiveDay } | null>(null);
   useEffect(() => {
     if (!isDayChosen) return;
     const stop = new AbortController();

@@ -5,7 +5,7 @@ import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { checkPeople } from "~/domain/cart/lines/line-limits.rules";
 import { AddTicket } from "~/domain/cart/schema";
 import { findCheapestMix, subtractGroups, sumSinglePrices } from "~/domain/catalog/family.rules";
-import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
+import type { TicketPageData } from "~/domain/catalog/get-ticket-page.server";
 import {
   chooseUnits,
   convertSelection,
@@ -31,7 +31,7 @@ import { submit, validateQuery } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import type { BookingSelection } from "~/ui/tickets/booking";
 
-type Page = Pick<Awaited<ReturnType<typeof getTicketPage>>, "offer" | "known" | "mostSeats">;
+type SelectionPageData = Pick<TicketPageData, "offer" | "known" | "mostSeats">;
 /** If a name is repeated in the query, the last value counts. The button's value comes after the field's. */
 type QueryValues = Record<string, string>;
 
@@ -63,7 +63,7 @@ export function removeDuplicateNames({ pathname, searchParams }: URL): string | 
 export function readBookingSelection(
   ctx: Pick<RequestCtx, "locale">,
   { values, ticket, day, date }: ReturnType<typeof readBookingQuery>,
-  page: Page,
+  page: SelectionPageData,
 ): BookingSelection {
   const { categories } = page.offer;
   const named = Object.entries(values).flatMap(([name, text]) => {
@@ -95,7 +95,7 @@ export function readBookingSelection(
   };
 }
 
-function subtractAdded(after: Units, party: Party, { known }: Page): Party | null {
+function subtractAdded(after: Units, party: Party, { known }: SelectionPageData): Party | null {
   const group = findGroupCategory(known.filter(({ key }) => (after[key] ?? 0) > 0));
   const rest = group ? subtractGroups(party, after[group.key] ?? 0, group.admits) : party;
   return countPeople(rest) > 0 ? rest : null;
@@ -104,7 +104,7 @@ function subtractAdded(after: Units, party: Party, { known }: Page): Party | nul
 function applyCheapestMix(
   selection: TicketSelection | null,
   named: readonly (readonly [key: string, text: string])[],
-  page: Page,
+  page: SelectionPageData,
 ): TicketSelection | null {
   const group = findGroupCategory(page.offer.categories);
   if (!group || !selection?.party || named.some(([key]) => key === group.key)) return selection;
@@ -112,7 +112,7 @@ function applyCheapestMix(
   return groups === null ? selection : { ...selection, units: { ...selection.units, [group.key]: groups } };
 }
 
-function describeAdded(after: Units, text: string, { known }: Page, locale: Locale) {
+function describeAdded(after: Units, text: string, { known }: SelectionPageData, locale: Locale) {
   const name = known.find(({ key }) => (after[key] ?? 0) > 0)?.ticket.text;
   return name === undefined ? null : { text, message: translateIn(locale)("tickets.order.after", { name }) };
 }
@@ -158,13 +158,13 @@ export function removeAnsweredQuestions(
 }
 
 /** Counts the group tickets in the cheapest mix with single tickets. Returns null if the mix has none. */
-function countGroupsInMix(party: Party, page: Page): number | null {
+function countGroupsInMix(party: Party, page: SelectionPageData): number | null {
   const group = findGroupCategory(page.offer.categories);
   if (!group || group.price === null) return null;
   return findCheapestMix(party, findSingles(party, page), { ...group, price: group.price })?.groups ?? null;
 }
 
-function describeGroup(party: Party, count: number, page: Page, locale: Locale) {
+function describeGroup(party: Party, count: number, page: SelectionPageData, locale: Locale) {
   const group = findGroupCategory(page.offer.categories);
   if (!group) return null;
   const t = translateIn(locale);
@@ -200,7 +200,7 @@ function describeGroup(party: Party, count: number, page: Page, locale: Locale) 
   };
 }
 
-function findSingles(party: Party, { known }: Page) {
+function findSingles(party: Party, { known }: SelectionPageData) {
   const singles = known.filter(({ sameSeats, admits, price }) => sameSeats && admits.length === 1 && price !== null);
   const slugs = [...new Set(singles.map(({ slug }) => slug))];
   const ofTicket = slugs.map((slug) => singles.filter((single) => single.slug === slug));

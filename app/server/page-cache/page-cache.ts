@@ -30,7 +30,7 @@ const unstorable = { seconds: 10, max: 1_000 };
 const answers = createCounter("gondola_page_cache_total", "Pages that were answered from the cache");
 
 type Rendered = { status: number; headers: Headers; body: Buffer };
-type Found = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
+type FoundPage = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
 
 /** The request has only a host, a URL and the choices in `CachedVisit.cookie`. */
 export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
@@ -69,7 +69,7 @@ export class PageCache {
     return true;
   }
 
-  async #find(visit: CachedVisit): Promise<Found | null> {
+  async #find(visit: CachedVisit): Promise<FoundPage | null> {
     const page = this.#storeOf(visit).find(visit.key);
     const expiredFor = page ? performance.now() - this.#expiryOf(page, visit) : Number.POSITIVE_INFINITY;
     if (page && expiredFor < 0) {
@@ -158,9 +158,9 @@ const copy = (bytes: Buffer) => Buffer.from(bytes);
 
 const replacedHeaders: ReadonlySet<string> = new Set(["cache-control", "vary", "etag", "content-length", "set-cookie"]);
 
-type Answer = { visit: CachedVisit; cart: Awaited<ReturnType<typeof readCart>>; found: Found };
+type CachedAnswer = { visit: CachedVisit; cart: Awaited<ReturnType<typeof readCart>>; found: FoundPage };
 
-function send({ headers }: IncomingMessage, outgoing: ServerResponse, { visit, cart, found }: Answer) {
+function send({ headers }: IncomingMessage, outgoing: ServerResponse, { visit, cart, found }: CachedAnswer) {
   const { page, state, isDatabaseGone } = found;
   const coding = bestCoding(headers["accept-encoding"]?.toString() ?? "");
   const common = [...page.headers, "Vary", "Accept-Encoding, Save-Data, Cookie", "X-Cache", state];

@@ -4,9 +4,9 @@ import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { emailInput } from "../form/inputs";
 
-type FieldProps = ComponentProps<typeof Field>;
+type InputFieldProps = ComponentProps<typeof Field>;
 /** Small forms pass `result`; others pass the field props of `action-form.ts`. */
-type Props = Omit<FieldProps, "name" | "label">;
+type Props = Omit<InputFieldProps, "name" | "label">;
 
 /** Prevents other people from changing the account in an unattended browser. */
 export function CurrentPasswordField(props: Props) {
@@ -39,7 +39,7 @@ export function EmailField(props: Props) {
 }
 
 /** Has no `maxLength`, because browsers silently truncate pasted text. */
-export function PasswordField({ isNew, ...field }: FieldProps & { isNew?: boolean }) {
+export function PasswordField({ isNew, ...field }: InputFieldProps & { isNew?: boolean }) {
   return (
     <Field
       {...field}

@@ -1,9 +1,9 @@
 import { useT } from "~/i18n/use-t";
-import { type Fields, inputProps } from "../form/action-form";
+import { type FormFields, inputProps } from "../form/action-form";
 import { Field } from "../form/field";
 import { nameInput, phoneInput } from "../form/inputs";
 
-export function NameFields({ fields }: { fields: Fields<"fullName" | "firstName"> }) {
+export function NameFields({ fields }: { fields: FormFields<"fullName" | "firstName"> }) {
   const { t } = useT();
   return (
     <>
@@ -19,7 +19,7 @@ export function NameFields({ fields }: { fields: Fields<"fullName" | "firstName"
   );
 }
 
-export function PhoneField({ fields }: { fields: Fields<"phone"> }) {
+export function PhoneField({ fields }: { fields: FormFields<"phone"> }) {
   const { t } = useT();
   return (
     <Field {...inputProps(fields.phone)} label={t("account.phone")} help={t("account.phone_help")} {...phoneInput} />

@@ -92,9 +92,9 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
   );
 }
 
-type GroupProps = Pick<Props, "group" | "scope" | "result">;
+type ClosedGroupProps = Pick<Props, "group" | "scope" | "result">;
 
-function UnitChoices({ group: { kind, units, chosen }, scope, result }: GroupProps) {
+function UnitChoices({ group: { kind, units, chosen }, scope, result }: ClosedGroupProps) {
   const { t, locale } = useT();
   const ticked = result ? [result.form.initialValue?.units ?? []].flat() : chosen;
   return (
@@ -118,7 +118,7 @@ function UnitChoices({ group: { kind, units, chosen }, scope, result }: GroupPro
   );
 }
 
-function ExchangeFields({ group: { month, date, times }, scope, result }: GroupProps) {
+function ExchangeFields({ group: { month, date, times }, scope, result }: ClosedGroupProps) {
   const { t, locale } = useT();
   const [only] = times;
   if (date === null || !only) {

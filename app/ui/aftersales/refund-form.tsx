@@ -85,9 +85,9 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
   );
 }
 
-type ChoiceProps = { unit: RefundUnitView; chosen: boolean; result: FormResult | undefined };
+type UnitChoiceProps = { unit: RefundUnitView; chosen: boolean; result: FormResult | undefined };
 
-function UnitChoice({ unit: { key, title, detail, ruleText, amount }, chosen, result }: ChoiceProps) {
+function UnitChoice({ unit: { key, title, detail, ruleText, amount }, chosen, result }: UnitChoiceProps) {
   const name = `units.${key}`;
   const wrong = errorsOfField(result, name).length > 0;
   const label = (

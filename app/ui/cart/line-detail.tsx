@@ -1,4 +1,4 @@
-import type { BriefLine, CartLine } from "~/domain/cart/cart-view";
+import type { BriefLine, CartLine, ComboPartView } from "~/domain/cart/cart-view";
 import { inSentence } from "~/i18n/in-sentence";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
@@ -43,9 +43,7 @@ export function Visit({ date, time }: { date: string; time: string }) {
   );
 }
 
-type ComboPart = { name: string; choice: string; quantity: number };
-
-export function PartsOfSet({ of }: { of: readonly ComboPart[] }) {
+export function PartsOfSet({ of }: { of: readonly ComboPartView[] }) {
   const { t, locale } = useT();
   const words = of.map(({ quantity, name, choice }) => {
     const chosen = choice.split(", ").map((value) => inSentence(value, locale));

@@ -1,4 +1,5 @@
-import { type LocalizedText, LocalText } from "../parts/text";
+import type { LocalizedText } from "~/lib/locale";
+import { LocalText } from "../parts/text";
 import { Labels } from "../tickets/labels";
 
 type HeadingProps = { item: { labels: readonly string[]; name: LocalizedText; summary: LocalizedText } };

@@ -12,8 +12,8 @@ import { PriceTag, StockLine } from "./price-and-stock";
 
 export const addFormId = "add";
 
-type Card = Omit<ProductCardView, "summary" | "sku"> & Partial<Pick<ProductCardView, "sku">>;
-type Props = { product: Card; eager?: boolean; level?: "h2" | "h3"; quick?: boolean };
+type CardProduct = Omit<ProductCardView, "summary" | "sku"> & Partial<Pick<ProductCardView, "sku">>;
+type Props = { product: CardProduct; eager?: boolean; level?: "h2" | "h3"; quick?: boolean };
 
 /** With `quick`, products without a choice have a button that adds them to the cart. */
 export function ProductCard({ product, eager, level: Heading = "h2", quick = false }: Props) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { chooseVariant } from "~/domain/catalog/choice.rules";
+import { chooseVariant, type OptionChoice } from "~/domain/catalog/choice.rules";
 import type { ProductView } from "~/domain/catalog/get-product.server";
 import { computeTieredPrice } from "~/domain/catalog/quantity-discount.rules";
 import { useT } from "~/i18n/use-t";
@@ -100,13 +100,12 @@ export function Tiers({ tiers, price }: { tiers: ProductView["tiers"]; price: nu
   );
 }
 
-type Choice = Readonly<Record<string, string>>;
-type Props = Pick<ProductView, "options" | "variants"> & { choice: Choice; here: string };
+type Props = Pick<ProductView, "options" | "variants"> & { choice: OptionChoice; here: string };
 
 /** The buttons reload the page with the form's values. Unavailable options can be chosen and then show the reason. */
 export function OptionButtons({ options, variants, choice, here }: Props) {
   const { t } = useT();
-  function findUnavailableReason(requestedChoice: Choice): string | undefined {
+  function findUnavailableReason(requestedChoice: OptionChoice): string | undefined {
     const variant = chooseVariant(variants, requestedChoice);
     if (!variant) return t("catalog.product.gone");
     return variant.left > 0 ? undefined : t("catalog.stock.sold_out");

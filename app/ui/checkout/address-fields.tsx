@@ -77,9 +77,9 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
   );
 }
 
-type AddressPartProps = Omit<AddressProps, "onDestination"> & { prefix: AddressPrefix; labels: Record<string, string> };
-type TextField = { name: string; label: string; result: FormResult | undefined; enterKeyHint: "next" };
-type RecipientProps = { prefix: AddressPrefix; text: (name: string) => TextField };
+type OneAddressProps = Omit<AddressProps, "onDestination"> & { prefix: AddressPrefix; labels: Record<string, string> };
+type TextFieldProps = { name: string; label: string; result: FormResult | undefined; enterKeyHint: "next" };
+type RecipientProps = { prefix: AddressPrefix; text: (name: string) => TextFieldProps };
 
 function RecipientFields({ text, prefix }: RecipientProps) {
   const required = prefix !== "shipTo";
@@ -105,7 +105,7 @@ function CountrySelect({
   result,
   country,
   onCountry,
-}: AddressPartProps & { country: string; onCountry: (code: string) => void }) {
+}: OneAddressProps & { country: string; onCountry: (code: string) => void }) {
   const { t, locale } = useT();
   const name = `${prefix}.country`;
   const select = useChosen(onCountry);
@@ -130,7 +130,7 @@ function CountrySelect({
   );
 }
 
-type InVietnamProps = AddressPartProps & { province: string; onProvince: (code: string) => void };
+type InVietnamProps = OneAddressProps & { province: string; onProvince: (code: string) => void };
 
 function VietnamFields({ prefix, labels, provinces, result, fetchWards, province, onProvince }: InVietnamProps) {
   const { t } = useT();
@@ -181,7 +181,7 @@ function VietnamFields({ prefix, labels, provinces, result, fetchWards, province
   );
 }
 
-function ForeignFields({ prefix, labels, result }: AddressPartProps) {
+function ForeignFields({ prefix, labels, result }: OneAddressProps) {
   const text = (name: string) => ({
     name: `${prefix}.${name}`,
     label: labels[`${prefix}.${name}`] ?? "",

@@ -5,12 +5,15 @@ import { formatDayRange } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
 import { optionOfLine } from "./address-labels";
 
-type Destinations = { provinces: readonly string[]; zones: readonly (ZoneView & { delivery: DeliveryDays | null })[] };
+type PromisedDestinations = {
+  provinces: readonly string[];
+  zones: readonly (ZoneView & { delivery: DeliveryDays | null })[];
+};
 /** While the address is unknown, `describeDelivery` returns the first and the last zone within Vietnam. */
 export type DeliveryPlace = { place: string; days: string };
 
 export function describeDelivery(
-  destinations: Destinations | null,
+  destinations: PromisedDestinations | null,
   destination: Destination,
   locale: Locale,
 ): DeliveryPlace[] {

@@ -1,11 +1,10 @@
-import type { Destination, ZoneView } from "~/domain/cart/shipping.rules";
-import { offerShipping } from "~/domain/cart/shipping.rules";
+import { type Destination, offerShipping, type ZoneView } from "~/domain/cart/shipping.rules";
 import { getCreditShare } from "~/domain/payments/credit.rules";
 import { acceptsAmount, type MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 
-type Checkout = {
+type CheckoutAmountsInput = {
   cart: { total: number; goodsTotal: number };
   destinations: { zones: readonly ZoneView[]; freeFrom: number } | null;
   expected: number | null;
@@ -14,7 +13,7 @@ type Checkout = {
 
 /** The amounts for a destination. They are the least possible ones until the destination's shipping zone is known. */
 export function useCheckoutAmounts(
-  { cart, destinations, expected, methods }: Checkout,
+  { cart, destinations, expected, methods }: CheckoutAmountsInput,
   destination: Destination,
   credit: { balance: number } | null,
 ) {

@@ -2,12 +2,13 @@ import { describeWeekdays } from "~/domain/catalog/days-view";
 import type { PlaceView } from "~/domain/content/places.server";
 import { pictureAddress } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
+import type { LocalizedText } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Icon, type IconName } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { type LocalizedText, LocalText, Price } from "../parts/text";
+import { LocalText, Price } from "../parts/text";
 
 type Props = { of: PlaceView };
 

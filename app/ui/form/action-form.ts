@@ -9,12 +9,12 @@ import {
 import { useMemo } from "react";
 import type { FormResult } from "./form-result";
 
-type Options<Input> = { id?: string; defaultValue?: DefaultValue<Input>; defaultNoValidate?: boolean };
+type ActionFormOptions<Input> = { id?: string; defaultValue?: DefaultValue<Input>; defaultNoValidate?: boolean };
 
 /** For forms with three or more fields. After hydration, the browser leaves the validation to the server. */
 export function useActionForm<Input extends Record<string, unknown>>(
   result: FormResult | undefined,
-  options: Options<Input> = {},
+  options: ActionFormOptions<Input> = {},
 ) {
   // Leaves out the status, because conform would focus a field instead of the error summary. Without `error` in the
   // result, conform removes the errors of the form.
@@ -25,7 +25,7 @@ export function useActionForm<Input extends Record<string, unknown>>(
   return useForm<Input>({ id: "f", defaultNoValidate: false, ...options, lastResult });
 }
 
-export type Fields<Name extends string> = Record<Name, FieldMetadata>;
+export type FormFields<Name extends string> = Record<Name, FieldMetadata>;
 
 export function inputProps(field: FieldMetadata) {
   return { ...getInputProps(field, { type: "text" }), errors: field.errors };

@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/use-t";
-import { type Fields, inputProps } from "./action-form";
+import { type FormFields, inputProps } from "./action-form";
 import { Field } from "./field";
 import { emailInput, nameInput, phoneInput } from "./inputs";
 import { useTypedValues } from "./keep-typed";
 
-type Props = { fields: Fields<"fullName" | "email" | "phone">; isRefused: boolean; required?: boolean };
+type Props = { fields: FormFields<"fullName" | "email" | "phone">; isRefused: boolean; required?: boolean };
 
 export function ContactFields({ fields, isRefused, required = true }: Props) {
   const { t } = useT();

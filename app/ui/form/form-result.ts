@@ -3,7 +3,7 @@ import type { AddedItem } from "~/domain/cart/added-item.server";
 import type { ErrorCode, ErrorParams } from "~/domain/errors";
 import { locales } from "~/lib/locale";
 
-type Fields = Record<string, unknown>;
+type FieldTree = Record<string, unknown>;
 
 export type FormResult = {
   form: SubmissionResult;
@@ -47,17 +47,17 @@ function pathOfField(name: string, current: Record<string, unknown>): string[] {
   return locales.some((locale) => locale === parts[1]) ? parts.slice(0, 2) : parts.slice(0, 1);
 }
 
-function copyField(base: Fields, current: Fields, [name = "", ...rest]: readonly string[]): Fields {
+function copyField(base: FieldTree, current: FieldTree, [name = "", ...rest]: readonly string[]): FieldTree {
   const { [name]: old, ...others } = base;
   const value = rest.length === 0 ? current[name] : copyField(fieldsOf(old), fieldsOf(current[name]), rest);
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-function fieldsOf(value: unknown): Fields {
+function fieldsOf(value: unknown): FieldTree {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-function parseRecord(text: string): Fields | null {
+function parseRecord(text: string): FieldTree | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? { ...value } : null;

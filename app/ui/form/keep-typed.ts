@@ -40,12 +40,12 @@ function readFields(form: HTMLFormElement) {
   return [...typed];
 }
 
-type FormField = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
+type FormControl = { value: string } & Partial<Pick<HTMLInputElement, "type" | "checked" | "closest">> &
   Partial<Pick<HTMLSelectElement, "options" | "dispatchEvent">>;
 
 function fillFields(form: HTMLFormElement, typed: TypedValues) {
   for (const [name, value] of typed) {
-    const field = form.elements.namedItem(name) as FormField | null;
+    const field = form.elements.namedItem(name) as FormControl | null;
     if (!field) continue;
     const hasOption = (wanted: string) => [...(field.options ?? [])].some((option) => option.value === wanted);
     if (field.options && !hasOption(value)) {
@@ -61,7 +61,7 @@ function fillFields(form: HTMLFormElement, typed: TypedValues) {
   }
 }
 
-function setValue(field: FormField, value: string) {
+function setValue(field: FormControl, value: string) {
   field.value = value;
   if (field.options) field.dispatchEvent?.(new Event("change", { bubbles: true }));
 }

@@ -6,7 +6,7 @@ import { ServerRendered } from "../parts/server-rendered";
 import type { FrameData } from "./frame-data";
 import { ConsentForm, LiteForm } from "./preference-forms";
 
-type Shop = Pick<FrameData, "shop">;
+type FooterProps = Pick<FrameData, "shop">;
 
 export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
   return (
@@ -25,7 +25,7 @@ export function Footer({ shop, mode }: Pick<FrameData, "shop" | "mode">) {
 }
 
 /** Only the server can render these parts. The document contains them hidden, for later client navigations. */
-export function HiddenFooter({ shop }: Shop) {
+export function HiddenFooter({ shop }: FooterProps) {
   return (
     <div hidden>
       <ServerRenderedAbout shop={shop} />
@@ -34,7 +34,7 @@ export function HiddenFooter({ shop }: Shop) {
   );
 }
 
-function ServerRenderedAbout({ shop }: Shop) {
+function ServerRenderedAbout({ shop }: FooterProps) {
   return (
     <ServerRendered id="footer-shop" className="contents">
       {import.meta.env.SSR && <About shop={shop} />}
@@ -42,12 +42,12 @@ function ServerRenderedAbout({ shop }: Shop) {
   );
 }
 
-function ServerRenderedContact({ shop }: Shop) {
+function ServerRenderedContact({ shop }: FooterProps) {
   return <ServerRendered id="footer-contact">{import.meta.env.SSR && <Contact shop={shop} />}</ServerRendered>;
 }
 
 /** Only the server renders this, so it can use texts of any group. */
-function About({ shop }: Shop) {
+function About({ shop }: FooterProps) {
   const { locale, t } = useT();
   return (
     <>
@@ -100,7 +100,7 @@ function About({ shop }: Shop) {
   );
 }
 
-function Contact({ shop }: Shop) {
+function Contact({ shop }: FooterProps) {
   const { t } = useT();
   return (
     <>

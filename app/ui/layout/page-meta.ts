@@ -4,12 +4,12 @@ import { isListed, pageOfRoute } from "~/site-map";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 type Root = { shop?: { name?: string }; seo?: SeoRecord | null };
-type Page = { title?: string; description?: string };
+type PageMeta = { title?: string; description?: string };
 
 /** The SEO record takes precedence over the texts of the page. Search engines must not index unlisted pages. */
 export function pageMeta({ matches }: { matches: readonly Match[] }) {
   const page = matches.at(-1);
-  const { title, description } = (page?.loaderData ?? {}) as Page;
+  const { title, description } = (page?.loaderData ?? {}) as PageMeta;
   if (title === undefined) return [];
   const { shop, seo } = (matches[0]?.loaderData ?? {}) as Root;
   const heads = [

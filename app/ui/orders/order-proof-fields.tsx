@@ -3,8 +3,12 @@ import { useT } from "~/i18n/use-t";
 import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 
-type FieldProps = Partial<ComponentProps<typeof Field>>;
-type Props = { result?: FormResult | undefined; code?: string; of?: { code: FieldProps; contact: FieldProps } };
+type ProofFieldProps = Partial<ComponentProps<typeof Field>>;
+type Props = {
+  result?: FormResult | undefined;
+  code?: string;
+  of?: { code: ProofFieldProps; contact: ProofFieldProps };
+};
 
 export function OrderProofFields({ result, code, of }: Props) {
   const { t } = useT();

@@ -13,9 +13,9 @@ export function Titled({ id, title, size, className = "stack", children }: Props
   );
 }
 
-type Row = readonly [name: string, value: string, beside?: ReactNode];
+type FactRow = readonly [name: string, value: string, beside?: ReactNode];
 
-export function Facts({ rows }: { rows: readonly Row[] }) {
+export function Facts({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className="stack gap-2 break-words">
       {rows.map(([name, value, control]) => (

@@ -1,9 +1,10 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { type LinkProps, useLinkClickHandler, useLocation } from "react-router";
 import { useT } from "~/i18n/use-t";
+import type { LocalizedText } from "~/lib/locale";
 import { canonicalPath } from "~/site-map";
 import { withSession } from "./cookieless-session";
-import { type LocalizedText, LocalText } from "./text";
+import { LocalText } from "./text";
 
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument"> & { to: string };

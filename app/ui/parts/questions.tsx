@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
-import type { Locale } from "~/lib/locale";
+import type { Locale, LocalizedText } from "~/lib/locale";
 import { linkTo } from "~/site-map";
-import { type LocalizedText, LocalText } from "./text";
+import { LocalText } from "./text";
 
 /** The ID is inside the `details`, so that browsers open the `details` when a link leads to the ID. */
 export function Question({ of, id, children }: { of: LocalizedText; id?: string; children: ReactNode }) {

@@ -1,10 +1,8 @@
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
-import type { Locale } from "~/lib/locale";
+import type { LocalizedText } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
-
-export type LocalizedText = { text: string; lang: Locale };
 
 export function LocalText({ of }: { of: LocalizedText }) {
   const { locale } = useT();

@@ -8,12 +8,12 @@ import { Link } from "../parts/link";
 import { Message } from "../parts/message";
 import { PostDate } from "../parts/text";
 
-type Query = { page?: number | undefined; reply?: number };
+type CommentsQuery = { page?: number | undefined; reply?: number };
 type Props = {
   of: CommentsPage | null;
   /** The visitor's own comments that await moderation. */
   waiting: readonly CommentView[];
-  hrefOf: (query: Query) => string;
+  hrefOf: (query: CommentsQuery) => string;
   children: ReactNode;
 };
 

@@ -1,18 +1,19 @@
 import type { RatingView } from "~/domain/community/get-rating.server";
 import { reviewKeyOf } from "~/domain/community/review.rules";
 import { useT } from "~/i18n/use-t";
+import type { LocalizedText } from "~/lib/locale";
 import { formatAverage, formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import type { ReviewedKind } from "~db/schema/catalog";
 import { Link } from "../parts/link";
-import { type LocalizedText, LocalText } from "../parts/text";
+import { LocalText } from "../parts/text";
 
 type SummaryProps = { of: RatingView; chosen: number | null; hrefOf: (stars: number | null) => string };
 
-type Item = { kind: ReviewedKind; slug: string | null; name: LocalizedText };
+type ReviewedItemChoice = { kind: ReviewedKind; slug: string | null; name: LocalizedText };
 /** The filter is the query of the page's URL. */
-type Filter = { about: string | null; stars: number | null; replied: 1 | null };
-type Props = { items: readonly Item[]; of: Filter };
+type ReviewFilterValues = { about: string | null; stars: number | null; replied: 1 | null };
+type Props = { items: readonly ReviewedItemChoice[]; of: ReviewFilterValues };
 
 /** `items` are the tickets and the chosen item. Pages of products and services link to their own reviews. */
 export function ReviewFilter({ items, of }: Props) {

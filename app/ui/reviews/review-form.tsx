@@ -98,9 +98,9 @@ export function ReviewForm({ action, formKey, result, choices, about, from, toda
   );
 }
 
-type Fields = ReturnType<typeof useActionForm<z.input<typeof SendReview>>>[1];
+type ReviewFormFields = ReturnType<typeof useActionForm<z.input<typeof SendReview>>>[1];
 
-function PictureFields({ fields, result }: { fields: Fields; result: FormResult | undefined }) {
+function PictureFields({ fields, result }: { fields: ReviewFormFields; result: FormResult | undefined }) {
   const { t } = useT();
   const avatar = sentValue(result, "authorAvatar");
   const uploadedAvatar = isUploaded(avatar) ? avatar : undefined;

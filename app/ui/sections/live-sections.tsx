@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
+import type { LocalizedText } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { ProductCard } from "../catalog/product-card";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { type LocalizedText, LocalText } from "../parts/text";
+import { LocalText } from "../parts/text";
 import { Stars } from "../reviews/stars";
 import { TicketCard } from "../tickets/ticket-card";
 import { ticketsTitle } from "../tickets/tickets-title";

@@ -94,10 +94,10 @@ function isCable(section: FilledSection): boolean {
   return section.kind === "facts" && section.look === "cable";
 }
 
-type Group = [first: SectionInPage, ...more: SectionInPage[]];
+type SectionGroup = [first: SectionInPage, ...more: SectionInPage[]];
 
-function groupSections(sections: readonly SectionInPage[]): Group[] {
-  const groups: Group[] = [];
+function groupSections(sections: readonly SectionInPage[]): SectionGroup[] {
+  const groups: SectionGroup[] = [];
   for (const section of sections) {
     const last = groups.at(-1);
     const joins = section.kind === "text" || (section.kind === "facts" && section.look === "list");

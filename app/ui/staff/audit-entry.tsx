@@ -1,7 +1,7 @@
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { factIcons } from "~/domain/catalog/ticket-limits";
 import { refusalReasons } from "~/domain/community/moderation.rules";
-import type { AuditFactName, AuditFacts, RowFacts } from "~/domain/ctx";
+import type { AuditFactName, AuditFacts, EntryFacts, RowFacts } from "~/domain/ctx";
 import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
@@ -10,11 +10,10 @@ import { isSetting } from "~/domain/shop/settings.rules";
 import type { FormField } from "~/domain/staff/resources/resource.server";
 import { resourceNames } from "~/domain/staff/resources/resource-names";
 import type { TextKeysUnder } from "~/i18n/text-keys";
-import type { Translate } from "~/i18n/translate";
+import type { Language, Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { bankName } from "~/lib/banks";
 import { formatDate } from "~/lib/format-time";
-import type { Locale } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { isDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
@@ -182,10 +181,9 @@ const translatedValues = [
 export type ChosenField = { name: string; choices: FormField["choices"] };
 
 /** `fields` has the choices of a row's form, whose labels are shown instead of IDs and codes. */
-type DescribeOptions = { t: Translate; locale: Locale; isRow?: boolean; fields?: readonly ChosenField[] };
-type Facts = AuditFacts | RowFacts | null;
+type DescribeOptions = Language & { isRow?: boolean; fields?: readonly ChosenField[] };
 
-export function describeChange(before: Facts, after: Facts, options: DescribeOptions): string {
+export function describeChange(before: EntryFacts | null, after: EntryFacts | null, options: DescribeOptions): string {
   const old = describeFacts(before, options);
   const changed = describeFacts(after, options);
   return [...new Set([...old.keys(), ...changed.keys()])]
@@ -196,7 +194,7 @@ export function describeChange(before: Facts, after: Facts, options: DescribeOpt
     .join(", ");
 }
 
-function describeFacts(facts: Facts, options: DescribeOptions): Map<string, string> {
+function describeFacts(facts: EntryFacts | null, options: DescribeOptions): Map<string, string> {
   if (!facts) return new Map();
   if (options.isRow)
     return new Map(
@@ -253,11 +251,7 @@ function nameIn<Code extends string | number>(
   return found === undefined ? code : nameOf(found);
 }
 
-function describeFact(
-  name: AuditFactName,
-  value: AuditFacts[AuditFactName],
-  { t, locale }: { t: Translate; locale: Locale },
-): string {
+function describeFact(name: AuditFactName, value: AuditFacts[AuditFactName], { t, locale }: Language): string {
   if (value === null || value === undefined) return name === "to" ? t("calendar.schedules.no_end") : "–";
   if ((name === "from" || name === "to") && typeof value === "string" && isDate(value))
     return formatDate(value, locale, "short");

@@ -1,15 +1,14 @@
 import type { ChangedField, FieldValue } from "~/domain/staff/change-sets/changed-fields.rules";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
-import type { Translate } from "~/i18n/translate";
+import type { Language, Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
-import type { Locale } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { fieldLabel } from "./field-label";
 import { StaffTable } from "./staff-table";
 
-type Row = ChangeSetView["rows"][number];
+type ChangeSetRow = ChangeSetView["rows"][number];
 
-export function ChangeRows({ rows }: { rows: readonly Row[] }) {
+export function ChangeRows({ rows }: { rows: readonly ChangeSetRow[] }) {
   const { t, locale } = useT();
   const names = {
     row: t("back_office.changes.row"),
@@ -40,21 +39,20 @@ export function ChangeRows({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Names a new or refused row by its line in the imported file. */
-export function nameLine({ key }: Pick<Row, "key">, t: Translate): string {
+export function nameLine({ key }: Pick<ChangeSetRow, "key">, t: Translate): string {
   const [, line] = /^(?:line|new)-(\d+)$/.exec(key) ?? [];
   return line === undefined ? key : t("back_office.import.line", { line });
 }
 
-type Language = { t: Translate; locale: Locale };
-type Refusal = NonNullable<Row["refusal"]>;
+type RowRefusal = NonNullable<ChangeSetRow["refusal"]>;
 
 /** Describes all faults of the row. */
-export function describeRefusal({ also = [], ...first }: Refusal, language: Language): string {
+export function describeRefusal({ also = [], ...first }: RowRefusal, language: Language): string {
   return [first, ...also].map((fault) => describeFault(fault, language)).join(" ");
 }
 
 /** Texts whose code begins with `csv_` already name the line. */
-function describeFault({ code, params = {} }: Omit<Refusal, "also">, { t, locale }: Language): string {
+function describeFault({ code, params = {} }: Omit<RowRefusal, "also">, { t, locale }: Language): string {
   const limits = Object.entries(params).filter(([name]) => name === "min" || name === "max");
   const formatted = limits.map(([name, limit]) => [name, formatNumber(Number(limit), locale)]);
   const text = t(`errors.${code}`, { ...params, ...Object.fromEntries(formatted) });

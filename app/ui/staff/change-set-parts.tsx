@@ -32,9 +32,9 @@ export function ChangeFigures({ counts, total, note }: Counts & { note: string |
   );
 }
 
-type BarProps = Pick<ChangeSetView, "kind" | "id" | "counts">;
+type ChangeSetBarProps = Pick<ChangeSetView, "kind" | "id" | "counts">;
 
-export function ApplyBar({ kind, id, counts, back }: BarProps & { back: string }) {
+export function ApplyBar({ kind, id, counts, back }: ChangeSetBarProps & { back: string }) {
   const { t } = useT();
   return (
     <form method="post" className="card cal-bar-apply">
@@ -51,7 +51,7 @@ export function ApplyBar({ kind, id, counts, back }: BarProps & { back: string }
   );
 }
 
-export function UndoBar({ kind, id, counts }: BarProps) {
+export function UndoBar({ kind, id, counts }: ChangeSetBarProps) {
   const { t } = useT();
   return (
     <form method="post" className="card cal-bar-apply">

@@ -165,9 +165,9 @@ function BuyersToCall({ calls }: { calls: readonly BuyerToCall[] }) {
   );
 }
 
-type CardProps = { closure: ClosureView; sent: FormSubmission | null; now: Date };
+type ClosureCardProps = { closure: ClosureView; sent: FormSubmission | null; now: Date };
 
-export function ClosureCard({ closure, sent, now }: CardProps) {
+export function ClosureCard({ closure, sent, now }: ClosureCardProps) {
   const { t, locale } = useT();
   const { id, slots, reason, by, closedAt, reopenedAt, told, calls } = closure;
   const scope = `closing-${id}`;
@@ -211,9 +211,9 @@ export function ClosureCard({ closure, sent, now }: CardProps) {
   );
 }
 
-type ChoiceProps = { what: "moved" | "back" | "credit" | "nothing"; of: ClosureView["moved"] };
+type ChoiceCountProps = { what: "moved" | "back" | "credit" | "nothing"; of: ClosureView["moved"] };
 
-function ChoiceCount({ what, of }: ChoiceProps) {
+function ChoiceCount({ what, of }: ChoiceCountProps) {
   const { t } = useT();
   return (
     <>

@@ -58,9 +58,9 @@ export function Enquiry({ title, enquiry, now, sent }: Props) {
   );
 }
 
-type MessageProps = { enquiry: EnquiryView; moment(at: string): string };
+type EnquiryMessageProps = { enquiry: EnquiryView; moment(at: string): string };
 
-function EnquiryMessage({ enquiry, moment }: MessageProps) {
+function EnquiryMessage({ enquiry, moment }: EnquiryMessageProps) {
   const { t } = useT();
   const { id, email, phone, country, about, message, cv, createdAt } = enquiry;
   return (

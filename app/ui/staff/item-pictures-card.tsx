@@ -1,13 +1,12 @@
 import type { ItemPictureKind } from "~/domain/catalog/item-pictures.rules";
-import type { PictureView } from "~/domain/media/media.rules";
+import type { ItemPicture } from "~/domain/catalog/item-pictures.server";
 import { useT } from "~/i18n/use-t";
-import { type Localized, textIn } from "~/lib/locale";
+import { textIn } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { Picture } from "../parts/picture";
 
-type Chosen = { slug: string; alt: Localized | null; view: PictureView };
-type Props = { kind: ItemPictureKind; item: number; chosen: readonly Chosen[] };
+type Props = { kind: ItemPictureKind; item: number; chosen: readonly ItemPicture[] };
 
 export function ItemPicturesCard({ kind, item, chosen }: Props) {
   const { t, locale } = useT();

@@ -7,9 +7,9 @@ import type { FrameData } from "../layout/frame-data";
 import { buttonClass } from "../parts/button";
 import { uploadLimits } from "./upload-form";
 
-type PreviewProps = { logo: { light: string; dark: string }; icon: string };
+type LogoPreviewProps = { logo: { light: string; dark: string }; icon: string };
 
-export function LogoPreview({ logo, icon }: PreviewProps) {
+export function LogoPreview({ logo, icon }: LogoPreviewProps) {
   const { t } = useT();
   const shop = useRouteLoaderData<FrameData>("root")?.shop.name ?? "";
   return (

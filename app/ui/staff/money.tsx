@@ -82,14 +82,14 @@ export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
   );
 }
 
-type RefundProps = {
+type OpenRefundCardProps = {
   refund: UnmatchedPayments["refunds"][number];
   account: FullPayoutAccount | null;
   methods: MethodNames;
   sent: FormSubmission | null;
 };
 
-export function OpenRefundCard({ refund, account, methods, sent }: RefundProps) {
+export function OpenRefundCard({ refund, account, methods, sent }: OpenRefundCardProps) {
   const { t } = useT();
   const { id, amount, status, order, kind } = refund;
   const scope = `refund-${id}`;

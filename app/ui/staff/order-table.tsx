@@ -9,11 +9,11 @@ import { OrderStatePill } from "./order-state";
 import { useListQuery } from "./page-head";
 
 type Sort = "placed" | "total";
-type Direction = "asc" | "desc";
+type SortDirection = "asc" | "desc";
 type Sorted = {
   sort: Sort | undefined;
-  direction: Direction | undefined;
-  linkWith(order: { sort: Sort; direction: Direction }): string;
+  direction: SortDirection | undefined;
+  linkWith(order: { sort: Sort; direction: SortDirection }): string;
 };
 type Props = {
   orders: readonly OrderSummary[];

@@ -10,11 +10,11 @@ import { buttonClass } from "../parts/button";
 import { Picture } from "../parts/picture";
 import { SaveBar } from "./staff-form";
 
-type Choice = { slug: string; fileName: string; alt: Localized | null; view: PictureView };
+type OfferedPicture = { slug: string; fileName: string; alt: Localized | null; view: PictureView };
 type Props = {
   saved: readonly string[];
-  chosen: readonly Choice[];
-  found: readonly Choice[];
+  chosen: readonly OfferedPicture[];
+  found: readonly OfferedPicture[];
   hasMore: boolean;
   q: string;
   min: number;
@@ -96,9 +96,9 @@ export function PictureField({ saved, chosen, found, hasMore, q, min, max, resul
   );
 }
 
-type ChoiceProps = { choice: Choice; isList: boolean; ticked: readonly string[]; children?: ReactNode };
+type PictureChoiceProps = { choice: OfferedPicture; isList: boolean; ticked: readonly string[]; children?: ReactNode };
 
-function PictureChoice({ choice, isList, ticked, children }: ChoiceProps) {
+function PictureChoice({ choice, isList, ticked, children }: PictureChoiceProps) {
   const { locale } = useT();
   const { slug, alt, view } = choice;
   return (
@@ -140,6 +140,6 @@ function Order({ slug, number, name, result }: OrderProps) {
   );
 }
 
-function nameOf({ fileName, slug }: Choice): string {
+function nameOf({ fileName, slug }: OfferedPicture): string {
   return fileName || slug;
 }

@@ -13,8 +13,8 @@ import { fieldHelp, fieldLabel } from "./field-label";
 import { FormKey } from "./form-key";
 import { SaveBar } from "./staff-form";
 
-type Values = Readonly<Record<string, unknown>>;
-type Props = { fields: readonly FormField[]; values: Values; result: FormResult | undefined; isNew?: boolean };
+type RowFormValues = Readonly<Record<string, unknown>>;
+type Props = { fields: readonly FormField[]; values: RowFormValues; result: FormResult | undefined; isNew?: boolean };
 
 export function RowForm({ fields, values, result, isNew = false }: Props) {
   const { t } = useT();
@@ -35,9 +35,9 @@ export function RowForm({ fields, values, result, isNew = false }: Props) {
   );
 }
 
-type FieldProps = { field: FormField; values: Values; result: FormResult | undefined };
+type RowFieldProps = { field: FormField; values: RowFormValues; result: FormResult | undefined };
 
-function RowField({ field, values, result }: FieldProps) {
+function RowField({ field, values, result }: RowFieldProps) {
   const { t } = useT();
   const { name, kind, constraints, choices } = field;
   const value = values[name];
@@ -79,7 +79,7 @@ function RowField({ field, values, result }: FieldProps) {
   }
 }
 
-function LocalizedFields({ field: { name, kind, constraints }, values, result }: FieldProps) {
+function LocalizedFields({ field: { name, kind, constraints }, values, result }: RowFieldProps) {
   const { t } = useT();
   return (
     <div className="staff-pair">

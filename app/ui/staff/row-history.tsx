@@ -1,17 +1,16 @@
 import type { getRow } from "~/domain/back-office/rows.server";
-import type { AuditFacts, RowFacts } from "~/domain/ctx";
+import type { EntryFacts } from "~/domain/ctx";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { AuditSubject, type ChosenField, describeChange, hasRowFacts } from "./audit-entry";
 
-type Facts = AuditFacts | RowFacts | null;
-type Entry = Pick<Awaited<ReturnType<typeof getRow>>["history"][number], "id" | "name" | "at" | "action"> & {
+type RowHistoryEntry = Pick<Awaited<ReturnType<typeof getRow>>["history"][number], "id" | "name" | "at" | "action"> & {
   subject?: string;
-  before: Facts;
-  after: Facts;
+  before: EntryFacts | null;
+  after: EntryFacts | null;
 };
 
-type Props = { entries: readonly Entry[]; now: Date; fields?: readonly ChosenField[]; hasSubjects?: boolean };
+type Props = { entries: readonly RowHistoryEntry[]; now: Date; fields?: readonly ChosenField[]; hasSubjects?: boolean };
 
 /** With `hasSubjects`, the entries may be about several rows and pools, and each one is named. */
 export function RowHistory({ entries, now, fields = [], hasSubjects = false }: Props) {

@@ -9,8 +9,8 @@ import { linkToStaff } from "~/staff-map";
 import { fieldLabel } from "./field-label";
 import { SortHead } from "./lists/sort-head";
 
-type List = Awaited<ReturnType<typeof listRows>>;
-type Props = Pick<List, "rows" | "fields" | "sort" | "sorts"> & {
+type ResourceRowList = Awaited<ReturnType<typeof listRows>>;
+type Props = Pick<ResourceRowList, "rows" | "fields" | "sort" | "sorts"> & {
   resource: ResourceName;
   direction: "asc" | "desc";
   linkWith(changes: Record<string, string | undefined>): string;

@@ -3,7 +3,7 @@ import type { BackOfficeResults } from "~/domain/back-office/search-back-office.
 import { groupOf } from "~/domain/shop/setting-groups.rules";
 import type { SettingKey } from "~/domain/shop/settings.rules";
 import { formatDays } from "~/i18n/format-days";
-import type { Translate } from "~/i18n/translate";
+import type { Language } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { bankName } from "~/lib/banks";
 import { formatCode } from "~/lib/codes";
@@ -84,7 +84,7 @@ function Group({ title, results, children }: { title: string; results: readonly 
 function useGroups(results: BackOfficeResults, now: Date) {
   const { locale, t } = useT();
   const { orders, tickets, days, customers, items, settings, pages, acts } = results;
-  const words: Words = { t, locale };
+  const words: Language = { t, locale };
   return [
     { id: "orders", found: orders.map((order) => presentFoundOrder(order, now, words)) },
     { id: "tickets", found: tickets.map((ticket) => presentFoundTicket(ticket, words)) },
@@ -97,10 +97,11 @@ function useGroups(results: BackOfficeResults, now: Date) {
   ] as const;
 }
 
-type Words = { t: Translate; locale: Locale };
-type Found<Kind extends keyof BackOfficeResults> = BackOfficeResults[Kind] extends readonly (infer One)[] ? One : never;
+type FoundItem<Kind extends keyof BackOfficeResults> = BackOfficeResults[Kind] extends readonly (infer One)[]
+  ? One
+  : never;
 
-function presentFoundOrder(order: Found<"orders">, now: Date, { t, locale }: Words): Result {
+function presentFoundOrder(order: FoundItem<"orders">, now: Date, { t, locale }: Language): Result {
   const { code, fullName, phone, total, placedAt } = order;
   const facts = [formatCode(code), formatPhone(phone), formatVnd(total, locale)];
   const more = [...facts, formatMoment(new Date(placedAt), locale, now)].join(" · ");
@@ -108,14 +109,14 @@ function presentFoundOrder(order: Found<"orders">, now: Date, { t, locale }: Wor
   return { key: code, icon: "cart", href: linkToStaff("order", { code }), name: fullName, more, state };
 }
 
-function presentFoundTicket({ code, order, holder, state }: Found<"tickets">, { t }: Words): Result {
+function presentFoundTicket({ code, order, holder, state }: FoundItem<"tickets">, { t }: Language): Result {
   const name = t("staff_search.ticket", { code: formatCode(code) });
   const more = t("staff_search.ticket_of", { holder, order: formatCode(order) });
   const href = linkToStaff("order", { code: order });
   return { key: code, icon: "ticket", href, name, more, state: t(`staff_search.ticket_state.${state}`) };
 }
 
-function presentFoundDay(day: Found<"days">, { t, locale }: Words): Result {
+function presentFoundDay(day: FoundItem<"days">, { t, locale }: Language): Result {
   const { date, time, reserved, capacity, slots, closedSlots } = day;
   const name = [formatDate(date, locale, "long"), time].filter(Boolean).join(" · ");
   const places = { reserved: formatNumber(reserved, locale), capacity: formatNumber(capacity, locale) };
@@ -125,7 +126,7 @@ function presentFoundDay(day: Found<"days">, { t, locale }: Words): Result {
   return { key: date, icon: "calendar", href: linkToStaff("day", { date }), name, more, state };
 }
 
-function presentFoundCustomer(customer: Found<"customers">, { t }: Words): Result {
+function presentFoundCustomer(customer: FoundItem<"customers">, { t }: Language): Result {
   const { fullName, email, phone, orders: count } = customer;
   const state = count === null ? t("staff_search.account") : t("staff_search.buyer_orders", { count });
   const href = linkToStaff("orders", null, { q: email ?? phone ?? fullName });
@@ -133,7 +134,7 @@ function presentFoundCustomer(customer: Found<"customers">, { t }: Words): Resul
   return { key: `${count === null} ${email} ${phone}`, icon: "people", href, name: fullName, more, state };
 }
 
-function presentFoundItem({ kind, slug, name, active }: Found<"items">, { t, locale }: Words): Result {
+function presentFoundItem({ kind, slug, name, active }: FoundItem<"items">, { t, locale }: Language): Result {
   const page = kind === "combo" ? linkTo(locale, "products") : linkTo(locale, kind, { slug });
   return {
     key: `${kind} ${slug}`,
@@ -145,7 +146,7 @@ function presentFoundItem({ kind, slug, name, active }: Found<"items">, { t, loc
   };
 }
 
-function presentFoundSetting(setting: Found<"settings">, { t, locale }: Words): Result {
+function presentFoundSetting(setting: FoundItem<"settings">, { t, locale }: Language): Result {
   const value =
     setting.kind === "setting"
       ? formatSetting(setting, locale)
@@ -166,7 +167,7 @@ function formatSetting({ key, value }: { key: SettingKey; value: string }, local
   return key === "free_shipping_from" ? formatVnd(Number(value), locale) : value;
 }
 
-function presentFoundAct({ id, day, href }: Found<"acts">, { t, locale }: Words): Result {
+function presentFoundAct({ id, day, href }: FoundItem<"acts">, { t, locale }: Language): Result {
   if (!day || (id !== "close" && id !== "change_places"))
     return { key: id, icon: "right", href, name: t(`staff_search.act.${id}`) };
   const name = [formatDays(day, t, locale), day.time].filter(Boolean).join(" ");

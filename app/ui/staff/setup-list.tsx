@@ -8,13 +8,13 @@ import { PlacesBar } from "./today-figures";
 import { usePermission } from "./use-permission";
 
 /** `after` is the step that the staff member wants to do later. */
-type CardProps = { setup: SetupList; after?: string | null };
+type SetupCardProps = { setup: SetupList; after?: string | null };
 
 /**
  * The first unfinished step, or the one after `after`, is expanded. The list has exactly the counted steps: opening the
  * shop and copying the demo are no steps.
  */
-export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null }: CardProps) {
+export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null }: SetupCardProps) {
   const { t } = useT();
   const mayOpen = usePermission("shop");
   const done = steps.filter(({ isDone }) => isDone);

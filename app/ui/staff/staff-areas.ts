@@ -7,7 +7,7 @@ import { linkToStaff, type StaffPageId } from "~/staff-map";
 import type { IconName } from "../parts/icon";
 
 /** An entry of the menu. Each entry except `home` is also marked as current on all pages below its path. */
-type AreaPage = {
+export type AreaPage = {
   id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">> | ResourceName;
   permission: Permission | null;
   /** The kinds of work that are done on this page. The menu shows how many tasks are waiting. */

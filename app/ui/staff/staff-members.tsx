@@ -146,9 +146,9 @@ function isAboutMember(sent: FormSubmission | null): boolean {
   return sent !== null && !["invite", "link", "withdraw"].includes(sent.action);
 }
 
-type RowProps = Pick<StaffMemberListProps, "hasMail" | "sent"> & { member: StaffMemberView };
+type StaffMemberRowProps = Pick<StaffMemberListProps, "hasMail" | "sent"> & { member: StaffMemberView };
 
-function StaffMemberRow({ member, hasMail, sent }: RowProps) {
+function StaffMemberRow({ member, hasMail, sent }: StaffMemberRowProps) {
   const { t } = useT();
   const { id, email, fullName, role, hasSecondFactor, disabledAt } = member;
   const form = { scope: `m${id}`, hidden: { id }, variant: "line" } as const;

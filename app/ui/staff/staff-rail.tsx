@@ -5,12 +5,11 @@ import { linkToStaff } from "~/staff-map";
 import type { FrameData } from "../layout/frame-data";
 import { Icon, type IconName } from "../parts/icon";
 import { type FrameMember, MemberLink } from "./member-menu";
-import { linkToArea, mayOpen, nameOfArea, onSitePages, type StaffArea } from "./staff-areas";
+import { type AreaPage, linkToArea, mayOpen, nameOfArea, onSitePages, type StaffArea } from "./staff-areas";
 
-type Page = StaffArea["pages"][number];
 type Props = {
   areas: readonly StaffArea[];
-  page: Page["id"] | null;
+  page: AreaPage["id"] | null;
   waiting: readonly WaitingWork[];
   member: FrameMember;
   mark: ReactNode;

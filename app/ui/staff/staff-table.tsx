@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 /** `end` is the heading of a column of numbers. The heading and the numbers are aligned at the end of the column. */
-type Heading = string | { end: string };
+type ColumnHeading = string | { end: string };
 
 /** On phones, each row is a card, in which a cell is labelled by its `data-name`. */
-export function StaffTable({ headings, children }: { headings: readonly Heading[]; children: ReactNode }) {
+export function StaffTable({ headings, children }: { headings: readonly ColumnHeading[]; children: ReactNode }) {
   return (
     <table className="staff-table">
       <thead>

@@ -100,9 +100,9 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
 }
 
 /** `parts` are segments of the bar, in units of `capacity`. With `warns`, the bar is amber from 85 % on. */
-type BarProps = { parts: readonly number[]; capacity: number; warns?: boolean };
+type PlacesBarProps = { parts: readonly number[]; capacity: number; warns?: boolean };
 
-export function PlacesBar({ parts, capacity, warns = false }: BarProps) {
+export function PlacesBar({ parts, capacity, warns = false }: PlacesBarProps) {
   const taken = parts.reduce((sum, part) => sum + part, 0);
   const percent = (part: number) => (capacity > 0 ? Math.round((Math.min(part, capacity) / capacity) * 1000) / 10 : 0);
   const isNearlyFull = warns && percent(taken) >= 85;

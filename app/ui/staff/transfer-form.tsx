@@ -11,7 +11,7 @@ import { FoldedForm, StaffForm } from "./staff-form";
 import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
 
-type FormProps = {
+type TransferFormProps = {
   /** The order or exchange that the transfer pays. If it is unknown, staff enter its code. */
   transfer?: Pick<ExpectedTransfer, "code" | "due">;
   title?: string;
@@ -20,7 +20,7 @@ type FormProps = {
 };
 
 /** Records a transfer that is on the bank's statement. Staff must confirm an amount that differs from the one due. */
-export function TransferForm({ transfer, title, help, sent }: FormProps) {
+export function TransferForm({ transfer, title, help, sent }: TransferFormProps) {
   const { locale, t } = useT();
   const result = resultOfAction(transfer ? submissionFor(sent, "code", transfer.code) : sent, "confirm");
   const scope = transfer ? `confirm-${transfer.code}` : "confirm";

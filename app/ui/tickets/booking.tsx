@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo } from "react";
 import { Form, useLocation } from "react-router";
-import type { getTicketPage, TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
+import type { TicketChoiceView, TicketPageData } from "~/domain/catalog/get-ticket-page.server";
 import { useT } from "~/i18n/use-t";
 import { AddedPanel, WhileSelling } from "../cart/add-to-cart";
 import { ErrorSummary, FieldErrors } from "../form/error-summary";
@@ -25,8 +25,8 @@ import {
   useChosenVisit,
 } from "./use-booking-form";
 
-type Page = BookingPage & {
-  ticket: Pick<Awaited<ReturnType<typeof getTicketPage>>["ticket"], "slug" | "name" | "helpline">;
+type BookingPageContent = BookingPage & {
+  ticket: Pick<TicketPageData["ticket"], "slug" | "name" | "helpline">;
   lead: PageHtml;
   facts: PageHtml;
   details: PageHtml;
@@ -53,7 +53,7 @@ export type BookingSelection = {
   tooManySeatsText: string;
 };
 type Props = {
-  page: Page & { tickets?: readonly TicketChoiceView[] };
+  page: BookingPageContent & { tickets?: readonly TicketChoiceView[] };
   selection: BookingSelection;
   here: string;
   changeTo: (slug: string) => { formAction?: string; name?: string; value?: string };
@@ -191,7 +191,7 @@ function DayErrors({ page, selection: { isDateInvalid }, result, slot }: Props &
   );
 }
 
-type DayNotesProps = { page: Page; chosen: ChosenVisit; reload: ReloadProps };
+type DayNotesProps = { page: BookingPageContent; chosen: ChosenVisit; reload: ReloadProps };
 
 function DayNotes({ page, chosen: { slot, refund, total }, reload }: DayNotesProps) {
   const { t } = useT();

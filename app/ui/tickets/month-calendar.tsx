@@ -113,9 +113,9 @@ const getMoves = (at: number): Record<string, [from: number, by: number]> => ({
   End: [at - (at % 7) + 6, -1],
 });
 
-type CellProps = { day: DayView; chosen: boolean; reload: ReloadProps; tabIndex: number | undefined };
+type DayCellProps = { day: DayView; chosen: boolean; reload: ReloadProps; tabIndex: number | undefined };
 
-function DayCell({ day, chosen, reload, tabIndex }: CellProps) {
+function DayCell({ day, chosen, reload, tabIndex }: DayCellProps) {
   const { state, note } = day;
   const number = Number(day.date.slice(8));
   if (!day.label)

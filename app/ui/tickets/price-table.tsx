@@ -8,13 +8,13 @@ import { linkTo } from "~/site-map";
 import { Link } from "../parts/link";
 import { LocalText } from "../parts/text";
 
-type Prices = Awaited<ReturnType<typeof listTicketPrices>>;
-type Ticket = Prices["tickets"][number];
+type PriceTableData = Awaited<ReturnType<typeof listTicketPrices>>;
+type PriceTableTicket = PriceTableData["tickets"][number];
 
 const kinds = ["weekday", "weekend", "holiday"] as const;
 
 /** Lists the categories whose note several tickets share, so that the page states such a note only once. */
-export function listSharedRules(tickets: readonly Ticket[]): Category[] {
+export function listSharedRules(tickets: readonly PriceTableTicket[]): PriceTableCategory[] {
   const all = tickets.flatMap(({ categories }) => categories).filter(hasNote);
   return all.filter(
     (category, index) =>
@@ -23,15 +23,15 @@ export function listSharedRules(tickets: readonly Ticket[]): Category[] {
   );
 }
 
-function isSameRule(one: Category, other: Category): boolean {
+function isSameRule(one: PriceTableCategory, other: PriceTableCategory): boolean {
   return one.name.text === other.name.text && one.note.text === other.note.text;
 }
 
-function hasNote({ note }: Category): boolean {
+function hasNote({ note }: PriceTableCategory): boolean {
   return note.text !== "";
 }
 
-export function Rules({ of, className = "" }: { of: readonly Category[]; className?: string }) {
+export function Rules({ of, className = "" }: { of: readonly PriceTableCategory[]; className?: string }) {
   const stated = of.filter(hasNote);
   if (stated.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function Rules({ of, className = "" }: { of: readonly Category[]; classNa
   );
 }
 
-type Props = { ticket: Ticket; seasons: Prices["seasons"]; shared: readonly Category[] };
+type Props = { ticket: PriceTableTicket; seasons: PriceTableData["seasons"]; shared: readonly PriceTableCategory[] };
 
 export function PriceTable({ ticket, seasons, shared }: Props) {
   const { locale, t } = useT();
@@ -102,7 +102,7 @@ export function PriceTable({ ticket, seasons, shared }: Props) {
   );
 }
 
-type Category = Ticket["categories"][number];
+type PriceTableCategory = PriceTableTicket["categories"][number];
 
 function Rows({
   title,
@@ -110,8 +110,8 @@ function Rows({
   of,
 }: {
   title: string | null;
-  ticket: Ticket;
-  of: (category: Category) => (number | null)[];
+  ticket: PriceTableTicket;
+  of: (category: PriceTableCategory) => (number | null)[];
 }) {
   const { locale } = useT();
   return (

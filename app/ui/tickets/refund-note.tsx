@@ -4,9 +4,9 @@ import { formatVnd, percentOf } from "~/lib/money";
 import { Message } from "../parts/message";
 import { DayButton, type ReloadProps } from "./day-button";
 
-type DayProps = { day: NonNullable<BookingDaysView["refundableDay"]>; reload: ReloadProps };
+type RefundableDayProps = { day: NonNullable<BookingDaysView["refundableDay"]>; reload: ReloadProps };
 /** `total` is null if the people cannot be counted. */
-type Props = { refund: RefundView; total: number | null; day: DayProps["day"] | null; reload: ReloadProps };
+type Props = { refund: RefundView; total: number | null; day: RefundableDayProps["day"] | null; reload: ReloadProps };
 
 export function RefundNote({ refund: { level, percent, title, note }, total, day, reload }: Props) {
   const { t, locale } = useT();
@@ -26,7 +26,7 @@ export function RefundNote({ refund: { level, percent, title, note }, total, day
   );
 }
 
-export function RefundableDayButton({ day, reload }: DayProps) {
+export function RefundableDayButton({ day, reload }: RefundableDayProps) {
   return (
     <DayButton day={day} reload={reload} className="min-h-11 font-semibold text-ui-ink underline">
       {day.label}

@@ -1,6 +1,6 @@
 import type { BookingDaysView } from "~/domain/catalog/days-view";
 import type { getAvailability } from "~/domain/catalog/get-availability.server";
-import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
+import type { TicketPageData } from "~/domain/catalog/get-ticket-page.server";
 import { salesHorizonDays } from "~/domain/inventory/slot";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
@@ -11,12 +11,11 @@ import { Message } from "../parts/message";
 import { LocalText } from "../parts/text";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
-type Page = Awaited<ReturnType<typeof getTicketPage>>;
 type Props = {
   availability: Availability;
   chosen: string;
-  recommended: Page["recommendedTime"];
-  helpline: Page["ticket"]["helpline"];
+  recommended: TicketPageData["recommendedTime"];
+  helpline: TicketPageData["ticket"]["helpline"];
   result: FormResult | undefined;
 };
 
@@ -80,9 +79,9 @@ export function findSelectedSlot({ slots }: Availability, chosen: string | undef
   return open.find(({ time }) => time === chosen) ?? open[0];
 }
 
-type DayProps = { availability: Page["availability"]; day: NonNullable<BookingDaysView["chosen"]> };
+type DayStateProps = { availability: TicketPageData["availability"]; day: NonNullable<BookingDaysView["chosen"]> };
 
-export function DayStateLine({ availability: { state, left, unit, lastEntry, slots }, day }: DayProps) {
+export function DayStateLine({ availability: { state, left, unit, lastEntry, slots }, day }: DayStateProps) {
   const { t } = useT();
   const describeLeft = useDescribeLeft(unit);
   const isWholeDay = slots.every(({ time }) => time === "");
@@ -97,7 +96,7 @@ export function DayStateLine({ availability: { state, left, unit, lastEntry, slo
   );
 }
 
-export function DayUnavailable({ availability: { state, closedReason }, day }: DayProps) {
+export function DayUnavailable({ availability: { state, closedReason }, day }: DayStateProps) {
   const { t } = useT();
   return (
     <Message tone="warn" title={t("tickets.order.not_that_day", { date: day.long })}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { findFamilySaving } from "~/domain/catalog/family.rules";
 import type { OfferedCategory } from "~/domain/catalog/get-ticket-offer.server";
-import type { getTicketPage, TicketChoiceView } from "~/domain/catalog/get-ticket-page.server";
+import type { TicketChoiceView, TicketPageData } from "~/domain/catalog/get-ticket-page.server";
 import type { Units } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
+import type { LocalizedText } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { FormResult } from "../form/form-result";
 import { Stepper } from "../form/stepper";
-import { type LocalizedText, LocalText, Price } from "../parts/text";
+import { LocalText, Price } from "../parts/text";
 
 type Props = {
   tickets: readonly TicketChoiceView[];
@@ -119,12 +120,12 @@ export function PeopleChoice({
 
 export const getFieldName = ({ key }: { key: string }) => `quantities.${key}`;
 
-type Button = { formAction?: string; name?: string; value?: string } | null;
+type ButtonAttributes = { formAction?: string; name?: string; value?: string } | null;
 type FamilyOfferProps = {
-  family: Awaited<ReturnType<typeof getTicketPage>>["family"];
+  family: TicketPageData["family"];
   units: Units;
   categories: readonly OfferedCategory[];
-  button: Button;
+  button: ButtonAttributes;
 };
 
 export function FamilyOffer({ family, units, categories, button }: FamilyOfferProps) {
@@ -143,7 +144,7 @@ export function FamilyOffer({ family, units, categories, button }: FamilyOfferPr
   );
 }
 
-export function OtherTicket({ button, children }: { button: Button; children: ReactNode }) {
+export function OtherTicket({ button, children }: { button: ButtonAttributes; children: ReactNode }) {
   const { t } = useT();
   return (
     <div className="notice row flex-wrap" role="status">

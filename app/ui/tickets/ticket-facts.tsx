@@ -1,17 +1,17 @@
 import { type BookingDaysView, describeWeekdays } from "~/domain/catalog/days-view";
-import type { getTicket } from "~/domain/catalog/get-ticket.server";
+import type { PublicTicket } from "~/domain/catalog/get-ticket.server";
 import type { DayTerms } from "~/domain/catalog/present-booking-days.server";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
+import type { LocalizedText } from "~/lib/locale";
 import { Icon } from "../parts/icon";
 import { Question } from "../parts/questions";
-import { type LocalizedText, LocalText, Markdown } from "../parts/text";
+import { LocalText, Markdown } from "../parts/text";
 import { RefundRuler } from "./refund-ruler";
 
 type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;
-type TicketView = Awaited<ReturnType<typeof getTicket>>;
 
-type DetailsProps = { ticket: TicketView; questions: readonly TicketQuestion[] };
+type DetailsProps = { ticket: PublicTicket; questions: readonly TicketQuestion[] };
 
 export function TicketDetails({ ticket, questions }: DetailsProps) {
   const { t } = useT();
@@ -61,7 +61,7 @@ function Included({ parts }: { parts: readonly LocalizedText[] }) {
   );
 }
 
-function Trip({ steps }: { steps: TicketView["trip"] }) {
+function Trip({ steps }: { steps: PublicTicket["trip"] }) {
   const { t } = useT();
   if (steps.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ function Trip({ steps }: { steps: TicketView["trip"] }) {
 }
 
 type TermsProps = {
-  ticket: TicketView;
+  ticket: PublicTicket;
   closures: BookingDaysView["closures"];
   /** The exact deadlines of the chosen day; null if no day is chosen. */
   day: DayTerms | null;

@@ -1,13 +1,13 @@
-import type { getTicket } from "~/domain/catalog/get-ticket.server";
+import type { PublicTicket } from "~/domain/catalog/get-ticket.server";
 import { useT } from "~/i18n/use-t";
+import type { LocalizedText } from "~/lib/locale";
 import { formatAverage, formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { Picture } from "../parts/picture";
-import { type LocalizedText, LocalText, Price } from "../parts/text";
+import { LocalText, Price } from "../parts/text";
 
-type TicketView = Awaited<ReturnType<typeof getTicket>>;
 type Props = {
-  ticket: TicketView;
+  ticket: PublicTicket;
   level: "h1" | "h2";
   /** The lowest price of the first price category, with the category's name. */
   from: { price: number; who: LocalizedText } | null;
@@ -50,7 +50,7 @@ export function TicketHeader({ ticket, level: Heading, from }: Props) {
   );
 }
 
-function Gallery({ ticket: { gallery, picture } }: { ticket: TicketView }) {
+function Gallery({ ticket: { gallery, picture } }: { ticket: PublicTicket }) {
   const { t } = useT();
   const { length } = gallery;
   if (length < 2)

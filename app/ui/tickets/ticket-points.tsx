@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { BookingDaysView, RefundView } from "~/domain/catalog/days-view";
-import type { getTicket } from "~/domain/catalog/get-ticket.server";
+import type { PublicTicket } from "~/domain/catalog/get-ticket.server";
 import { useT } from "~/i18n/use-t";
 import { Icon, type IconName } from "../parts/icon";
 import { LocalText } from "../parts/text";
 
-export function TicketFacts({ facts }: Pick<Awaited<ReturnType<typeof getTicket>>, "facts">) {
+export function TicketFacts({ facts }: Pick<PublicTicket, "facts">) {
   return facts.map(({ icon, title, note }) => (
     <Point key={title.text} icon={icon} title={<LocalText of={title} />}>
       <LocalText of={note} />
@@ -13,9 +13,9 @@ export function TicketFacts({ facts }: Pick<Awaited<ReturnType<typeof getTicket>
   ));
 }
 
-type RefundProps = { refund: RefundView | undefined; refundableDay: BookingDaysView["refundableDay"] };
+type RefundPointProps = { refund: RefundView | undefined; refundableDay: BookingDaysView["refundableDay"] };
 
-export function RefundPoint({ refund, refundableDay }: RefundProps) {
+export function RefundPoint({ refund, refundableDay }: RefundPointProps) {
   const { t } = useT();
   if (!refund && !refundableDay) return null;
   const percent = refund ? refund.percent : 100;

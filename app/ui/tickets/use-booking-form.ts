@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { BookingDaysView } from "~/domain/catalog/days-view";
-import type { getTicketPage } from "~/domain/catalog/get-ticket-page.server";
-import { countParty, countPeople, parseUnits } from "~/domain/catalog/party.rules";
+import type { TicketPageData } from "~/domain/catalog/get-ticket-page.server";
+import { countParty, countPeople, parseUnits, type Units } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
 import { type FormResult, sentValue } from "../form/form-result";
 import { findSelectedSlot, useDescribeLeft } from "./slot-choice";
 import { getFieldName } from "./ticket-choice";
 
-type TicketPageData = Awaited<ReturnType<typeof getTicketPage>>;
 export type BookingPage = Pick<
   TicketPageData,
   "availability" | "offer" | "family" | "mostSeats" | "isDayChosen" | "recommendedTime"
 > & { daysView: BookingDaysView };
-type Category = BookingPage["offer"]["categories"][number];
-type Units = Readonly<Record<string, number>>;
+type BookingCategory = BookingPage["offer"]["categories"][number];
 
-type Options = {
+type BookingFormOptions = {
   page: BookingPage;
   selection: { units: Units; time: string; refused: FormResult | undefined };
   result: FormResult | undefined;
@@ -25,13 +23,13 @@ type Options = {
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
 /** Follows the quantities and the time that the visitor types, also before hydration. */
-export function useBookingForm({ page, selection, result: sent, onPeople }: Options) {
+export function useBookingForm({ page, selection, result: sent, onPeople }: BookingFormOptions) {
   const { categories } = page.offer;
   const { result, clearRefusal } = useRefusal(sent, selection);
   const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const maxUnits = ({ people }: Category) => Math.floor(page.mostSeats / people);
-  const mapCategories = (getUnits: (category: Category) => number) =>
+  const maxUnits = ({ people }: BookingCategory) => Math.floor(page.mostSeats / people);
+  const mapCategories = (getUnits: (category: BookingCategory) => number) =>
     Object.fromEntries(categories.map((category) => [category.key, getUnits(category)]));
   const readUnits = (form: HTMLFormElement) =>
     mapCategories((category) => {

@@ -9,7 +9,7 @@ import type { RequestPage } from "~/request/page.server";
 import { addressOf, linkTo, type PageId } from "~/site-map";
 import { buildBreadcrumbs, toJsonLd } from "./structured-data.server";
 
-type Rows = Pick<RequestPage, "appearance" | "seoRecord" | "head">;
+type HeadRows = Pick<RequestPage, "appearance" | "seoRecord" | "head">;
 
 /** Browsers load manifest and icons for each page that links to the manifest. Only pages of buyers have this link. */
 const pagesWithManifest: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
@@ -28,7 +28,7 @@ type DocumentOptions = {
   plain: boolean;
 };
 
-export function buildDocumentHead(ctx: Ctx | null, page: Rows, { hasErrors, plain }: DocumentOptions): string {
+export function buildDocumentHead(ctx: Ctx | null, page: HeadRows, { hasErrors, plain }: DocumentOptions): string {
   const icons = iconLinks(page.appearance.favicon);
   if (!ctx || hasErrors) return icons;
   try {
@@ -41,12 +41,12 @@ export function buildDocumentHead(ctx: Ctx | null, page: Rows, { hasErrors, plai
   }
 }
 
-export function buildNavigationHead(ctx: Ctx, page: Rows): string {
+export function buildNavigationHead(ctx: Ctx, page: HeadRows): string {
   const { tags, jsonLd } = buildHead(ctx, page);
   return tags + (jsonLd ? `<script type="application/ld+json">${jsonLd}</script>` : "");
 }
 
-function buildHead(ctx: Ctx, { appearance, seoRecord, head }: Rows) {
+function buildHead(ctx: Ctx, { appearance, seoRecord, head }: HeadRows) {
   const { id = null, params = {}, description = null } = head ?? {};
   const path = id && addressOf(id, params, ctx.locale);
   const absolute = (address: string) => (address.startsWith("/") ? ctx.origin + address : address);

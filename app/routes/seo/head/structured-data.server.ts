@@ -2,7 +2,7 @@ import { comboAnchor } from "~/domain/catalog/combo-anchor";
 import type { getAvailability } from "~/domain/catalog/get-availability.server";
 import type { ProductView } from "~/domain/catalog/get-product.server";
 import type { getService } from "~/domain/catalog/get-service.server";
-import type { getTicket } from "~/domain/catalog/get-ticket.server";
+import type { PublicTicket } from "~/domain/catalog/get-ticket.server";
 import type { getTicketOffer } from "~/domain/catalog/get-ticket-offer.server";
 import type { Rating } from "~/domain/catalog/ratings.server";
 import type { Breadcrumb } from "~/domain/content/pages/describe-page.server";
@@ -15,8 +15,6 @@ import { textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { StructuredData } from "~/request/page.server";
 import { linkTo } from "~/site-map";
-
-type ResultOf<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
 const availability: Partial<Record<string, string>> = {
   available: "https://schema.org/InStock",
@@ -77,15 +75,15 @@ export function buildProductData({ locale, origin }: Ctx, product: ProductView, 
   ];
 }
 
-type TicketPage = {
-  ticket: ResultOf<typeof getTicket>;
-  availability: ResultOf<typeof getAvailability>;
-  offer: ResultOf<typeof getTicketOffer>;
+type BookableTicket = {
+  ticket: PublicTicket;
+  availability: Awaited<ReturnType<typeof getAvailability>>;
+  offer: Awaited<ReturnType<typeof getTicketOffer>>;
 };
 
 export function buildTicketData(
   { locale, origin }: Ctx,
-  { ticket, availability: day, offer }: TicketPage,
+  { ticket, availability: day, offer }: BookableTicket,
   image: string,
 ): StructuredData[] {
   const { slug, date } = offer;
@@ -101,7 +99,11 @@ export function buildTicketData(
   return [{ "@type": "Product", name: name.text, description: summary.text, image, offers, aggregateRating }];
 }
 
-export function buildServiceData(ctx: Ctx, service: ResultOf<typeof getService>, image: string): StructuredData[] {
+export function buildServiceData(
+  ctx: Ctx,
+  service: Awaited<ReturnType<typeof getService>>,
+  image: string,
+): StructuredData[] {
   const { name, summary, price } = service;
   const aggregateRating = buildRating(service.rating);
   const provider = buildOrganization(ctx);

@@ -1,15 +1,15 @@
 import { FieldErrors } from "../../form/error-summary";
 import { type FormResult, fieldId, sentValue } from "../../form/form-result";
 
-type Option = { value: string; label: string };
+type CheckboxOption = { value: string; label: string };
 
 type ChoicesProps = {
   name: string;
   legend: string;
   help: string | undefined;
   checked: readonly string[];
-  options: readonly Option[];
-  folded?: { label: string; options: readonly Option[] } | null;
+  options: readonly CheckboxOption[];
+  folded?: { label: string; options: readonly CheckboxOption[] } | null;
   result?: FormResult | undefined;
   scope?: string;
 };

@@ -93,9 +93,9 @@ function YearNavigation({ current, to }: { current: string; to: (month: string) 
   );
 }
 
-type CellProps = Props & { day: CalendarDay; marks: number[]; names: string[] };
+type MonthGridCellProps = Props & { day: CalendarDay; marks: number[]; names: string[] };
 
-function DayCell({ day: { date, price, pools }, marks, names, month, selection }: CellProps) {
+function DayCell({ day: { date, price, pools }, marks, names, month, selection }: MonthGridCellProps) {
   const { t, locale } = useT();
   const isOutside = !date.startsWith(month.month);
   const isChosen = selection !== null && isSelected(date, selection);

@@ -13,7 +13,7 @@ import { FoldedForm, StaffForm } from "../staff-form";
 import { Choices, listSent } from "./choices";
 import { weekdays } from "./selection";
 
-type Schedule = PoolSchedules["schedules"][number];
+type PoolSchedule = PoolSchedules["schedules"][number];
 
 type PoolProps = { pool: PoolSchedules; sent: FormSubmission | null };
 
@@ -141,15 +141,15 @@ function PoolFields({ base, ...own }: PoolFieldsProps) {
   );
 }
 
-type FormProps = {
+type ScheduleFormProps = {
   pools: readonly PoolSchedules[];
-  edited: Schedule | null;
+  edited: PoolSchedule | null;
   /** The pool that the form of a new schedule begins with. */
   pool: number | undefined;
   sent: FormSubmission | null;
 };
 
-export function ScheduleForm({ pools, edited, pool = edited?.poolId, sent }: FormProps) {
+export function ScheduleForm({ pools, edited, pool = edited?.poolId, sent }: ScheduleFormProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "save");
   const own = { result, scope: "schedule" };

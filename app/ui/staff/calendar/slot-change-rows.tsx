@@ -4,17 +4,17 @@ import { formatStaffDay } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
 import { monthParams } from "./selection";
 
-type Row = SlotChanges["rows"][number];
-type DayRows = { key: string; date: string; pool: string; rows: Row[] };
+type SlotChangeRow = SlotChanges["rows"][number];
+type DayRows = { key: string; date: string; pool: string; rows: SlotChangeRow[] };
 
-export function RefusedSlots({ rows }: { rows: readonly Row[] }) {
+export function RefusedSlots({ rows }: { rows: readonly SlotChangeRow[] }) {
   const { t } = useT();
   return <SlotTable days={groupByDay(rows)} caption={t("calendar.changes.refused")} hasReasons />;
 }
 
-export function ChangedSlots({ rows }: { rows: readonly Row[] }) {
+export function ChangedSlots({ rows }: { rows: readonly SlotChangeRow[] }) {
   const { t, locale } = useT();
-  const months = new Map<string, Row[]>();
+  const months = new Map<string, SlotChangeRow[]>();
   for (const row of rows) months.set(row.date.slice(0, 7), [...(months.get(row.date.slice(0, 7)) ?? []), row]);
   return [...months].map(([month, own], index) => {
     const name = t("calendar.month", monthParams(month, locale));
@@ -29,7 +29,7 @@ export function ChangedSlots({ rows }: { rows: readonly Row[] }) {
   });
 }
 
-function groupByDay(rows: readonly Row[]): DayRows[] {
+function groupByDay(rows: readonly SlotChangeRow[]): DayRows[] {
   const days = new Map<string, DayRows>();
   for (const row of rows) {
     const key = `${row.date} ${row.pool}`;
@@ -85,7 +85,7 @@ function SlotTable({ days, caption, hasReasons = false }: TableProps) {
   );
 }
 
-function SlotChange({ row }: { row: Row | undefined }) {
+function SlotChange({ row }: { row: SlotChangeRow | undefined }) {
   const { t, locale } = useT();
   if (!row) return <span className="help">–</span>;
   const { before, after, sold, refusal, isLastEntry } = row;
@@ -105,7 +105,7 @@ function SlotChange({ row }: { row: Row | undefined }) {
   );
 }
 
-function Reasons({ rows }: { rows: readonly Row[] }) {
+function Reasons({ rows }: { rows: readonly SlotChangeRow[] }) {
   const { t } = useT();
   const texts = rows.flatMap(({ refusal }) => (refusal ? [t(`errors.${refusal.code}`, refusal.params)] : []));
   return [...new Set(texts)].map((text) => (

@@ -5,11 +5,11 @@ import { fieldLabel } from "../field-label";
 import { resultOfAction, submissionFor } from "../form-submission";
 import { StaffForm } from "../staff-form";
 
-type Edit = Awaited<ReturnType<typeof getBulkEdit>>;
+type BulkEditData = Awaited<ReturnType<typeof getBulkEdit>>;
 type Sent = Parameters<typeof resultOfAction>[0];
 
 /** Each kind of change has its own form, which leads to a preview. */
-export function BulkEditForms({ edit: { fields, count, isDeletable }, sent }: { edit: Edit; sent: Sent }) {
+export function BulkEditForms({ edit: { fields, count, isDeletable }, sent }: { edit: BulkEditData; sent: Sent }) {
   const { t } = useT();
   return (
     <>
@@ -32,7 +32,13 @@ export function BulkEditForms({ edit: { fields, count, isDeletable }, sent }: { 
   );
 }
 
-function FieldChangeForm({ field: { name, kind, choices }, sent }: { field: Edit["fields"][number]; sent: Sent }) {
+function FieldChangeForm({
+  field: { name, kind, choices },
+  sent,
+}: {
+  field: BulkEditData["fields"][number];
+  sent: Sent;
+}) {
   const { t } = useT();
   const isPrice = kind === "money";
   const label = fieldLabel(name, t);

@@ -19,14 +19,14 @@ export type ListFilter = {
 /** These parameters select a page. A new search begins at the first page. */
 const pageParameters = ["after", "before", "page"];
 
-type FormProps = {
+type ListFilterFormProps = {
   search: { label: string; help?: string; value: string | undefined };
   filters: readonly ListFilter[];
   hidden?: Readonly<Record<string, string | undefined>>;
 };
 
 /** Search and filters are one form, so that changing one keeps the other. */
-export function ListFilterForm({ search, filters, hidden = {} }: FormProps) {
+export function ListFilterForm({ search, filters, hidden = {} }: ListFilterFormProps) {
   const { t } = useT();
   const { pathname } = useLocation();
   const active = filters.filter(({ value }) => value !== undefined).length;

@@ -1,12 +1,11 @@
 import { useT } from "~/i18n/use-t";
-import { defaultLocale, type Locale, type LocalizedOf, languages, locales } from "~/lib/locale";
+import { defaultLocale, type Locale, type LocalizedInput, languages, locales } from "~/lib/locale";
 import { Field, TextArea } from "../../form/field";
 import type { FormResult } from "../../form/form-result";
 import { StatePill } from "../state-pill";
 
-type Texts = LocalizedOf<string | undefined>;
 type Props = {
-  values?: { name: Texts; summary: Texts; description: Texts } | undefined;
+  values?: { name: LocalizedInput; summary: LocalizedInput; description: LocalizedInput } | undefined;
   /** The translations, such as `name.en`, that are older than the Vietnamese text. */
   stale?: readonly string[];
   result: FormResult | undefined;

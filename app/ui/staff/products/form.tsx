@@ -1,5 +1,5 @@
-import type { getProductPage } from "~/domain/back-office/get-product-page.server";
-import type { getItemPictures } from "~/domain/catalog/item-pictures.server";
+import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
+import type { ItemPicture } from "~/domain/catalog/item-pictures.server";
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
@@ -20,11 +20,9 @@ import { PhotoCard } from "./photo-card";
 import { ProductPlacing } from "./placing";
 import { VariantTable } from "./variant-table";
 
-type Page = Awaited<ReturnType<typeof getProductPage>>;
-type Photos = Awaited<ReturnType<typeof getItemPictures>>["chosen"];
-type Props = { page: Page; result: FormResult | undefined; now: Date };
+type Props = { page: ProductPageData; result: FormResult | undefined; now: Date };
 
-export function ProductForm({ page, photos, result, now }: Props & { photos: Photos }) {
+export function ProductForm({ page, photos, result, now }: Props & { photos: readonly ItemPicture[] }) {
   const { t } = useT();
   return (
     <form method="post" encType="multipart/form-data" noValidate className="product-form">
@@ -137,11 +135,11 @@ function Variants({ page, result }: Omit<Props, "now">) {
   );
 }
 
-function linkToStockOf({ values }: Page): string {
+function linkToStockOf({ values }: ProductPageData): string {
   return linkToStaff("stock", null, { q: values.name.vi });
 }
 
-function useFieldLabels({ variants }: Page): Record<string, string> {
+function useFieldLabels({ variants }: ProductPageData): Record<string, string> {
   const { t } = useT();
   const texts = ["name", "summary", "description"].flatMap((name) =>
     locales.map((locale) => [`${name}.${locale}`, fieldLabel(`${name}.${locale}`, t)]),
@@ -160,7 +158,7 @@ function useFieldLabels({ variants }: Page): Record<string, string> {
   return Object.fromEntries([...texts, ...ofVariants, ...ofPhoto]);
 }
 
-function SoldCard({ sold: { pieces, amount } }: Pick<Page, "sold">) {
+function SoldCard({ sold: { pieces, amount } }: Pick<ProductPageData, "sold">) {
   const { locale, t } = useT();
   return (
     <section className="staff-card" aria-labelledby="sold">
@@ -177,7 +175,12 @@ function SoldCard({ sold: { pieces, amount } }: Pick<Page, "sold">) {
   );
 }
 
-function HistoryCard({ id, history, categories, now }: Pick<Page, "id" | "history" | "categories"> & { now: Date }) {
+function HistoryCard({
+  id,
+  history,
+  categories,
+  now,
+}: Pick<ProductPageData, "id" | "history" | "categories"> & { now: Date }) {
   const { locale, t } = useT();
   return (
     <section className="staff-card" aria-labelledby="history">

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import type { getProductPage } from "~/domain/back-office/get-product-page.server";
+import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
 import { useT } from "~/i18n/use-t";
 import { languages, locales } from "~/lib/locale";
 import { allErrors, type FormResult } from "../../form/form-result";
 import { labelIn } from "../field-label";
 import { CellInput, rowNumbers } from "./cell-input";
 
-type Page = Awaited<ReturnType<typeof getProductPage>>;
-type Props = { page: Page; result: FormResult | undefined };
+type Props = { page: ProductPageData; result: FormResult | undefined };
 
 export function ProductLists(props: Props) {
   return (
@@ -99,14 +98,14 @@ function Related({ page, result }: Props) {
   );
 }
 
-type ListProps = {
+type ProductRowsProps = {
   name: "specifications" | "tiers" | "related";
   count: number;
   result: FormResult | undefined;
   children: ReactNode;
 };
 
-function List({ name, count, result, children }: ListProps) {
+function List({ name, count, result, children }: ProductRowsProps) {
   const { t } = useT();
   const isWrong = allErrors(result).some(({ name: field }) => field.startsWith(`${name}.`));
   return (

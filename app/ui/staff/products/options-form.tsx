@@ -1,4 +1,4 @@
-import type { getProductPage } from "~/domain/back-office/get-product-page.server";
+import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
 import { useT } from "~/i18n/use-t";
 import { languages, locales } from "~/lib/locale";
 import { type FormResult, sentValue } from "../../form/form-result";
@@ -7,10 +7,10 @@ import { StaffForm } from "../staff-form";
 import { CellInput } from "./cell-input";
 import { optionField, valueField } from "./option-fields";
 
-type Options = Awaited<ReturnType<typeof getProductPage>>["options"];
-type Named = Options[number]["values"][number];
+type CurrentOptions = ProductPageData["options"];
+type OptionValue = CurrentOptions[number]["values"][number];
 /** `pieces` is the stock of the product's only variant, which becomes the first combination of options. */
-type Props = { id: number; options: Options; pieces: number; result: FormResult | undefined };
+type Props = { id: number; options: CurrentOptions; pieces: number; result: FormResult | undefined };
 
 const maxOptions = 3;
 const optionExamples = ["first", "second"] as const;
@@ -39,7 +39,7 @@ export function OptionsForm({ id, options, pieces, result }: Props) {
   );
 }
 
-type OptionProps = { option: number; current: Options[number] | undefined; result: FormResult | undefined };
+type OptionProps = { option: number; current: CurrentOptions[number] | undefined; result: FormResult | undefined };
 
 function OptionRows({ option, current, result }: OptionProps) {
   const { t } = useT();
@@ -72,7 +72,7 @@ function OptionRows({ option, current, result }: OptionProps) {
   );
 }
 
-type NameProps = { field: string; label: string; current: Named | undefined; result: FormResult | undefined };
+type NameProps = { field: string; label: string; current: OptionValue | undefined; result: FormResult | undefined };
 
 /** The key stays when the name changes, because variants and links refer to it. */
 function NameInputs({ field, label, current, result }: NameProps) {

@@ -1,6 +1,6 @@
-import type { PictureView } from "~/domain/media/media.rules";
+import type { ItemPicture } from "~/domain/catalog/item-pictures.server";
 import { useT } from "~/i18n/use-t";
-import { type Localized, locales, textIn } from "~/lib/locale";
+import { locales, textIn } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
@@ -9,9 +9,7 @@ import { labelIn } from "../field-label";
 import { CropList, FocusRadios } from "../picture-form";
 import { pictureTypes, uploadLimits } from "../upload-form";
 
-type Photo = { slug: string; alt: Localized | null; view: PictureView };
-type Photos = readonly Photo[];
-type Props = { id?: number; photos?: Photos; result: FormResult | undefined };
+type Props = { id?: number; photos?: readonly ItemPicture[]; result: FormResult | undefined };
 
 /** Shows the pictures of a product. The fields for one more picture are part of the product's form. */
 export function PhotoCard({ id, photos = [], result }: Props) {
@@ -70,7 +68,7 @@ export function PhotoFields({ label, ...own }: FieldsProps) {
   );
 }
 
-function SavedPhotos({ photos }: { photos: Photos }) {
+function SavedPhotos({ photos }: { photos: readonly ItemPicture[] }) {
   const { locale, t } = useT();
   const [first] = photos;
   if (!first) return null;

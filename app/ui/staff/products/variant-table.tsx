@@ -1,4 +1,4 @@
-import type { getProductPage } from "~/domain/back-office/get-product-page.server";
+import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
 import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
@@ -8,9 +8,8 @@ import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/f
 import { StatePill } from "../state-pill";
 import { CellInput } from "./cell-input";
 
-type Page = Awaited<ReturnType<typeof getProductPage>>;
-type Variant = Page["variants"][number];
-type Props = { page: Page; result: FormResult | undefined };
+type Variant = ProductPageData["variants"][number];
+type Props = { page: ProductPageData; result: FormResult | undefined };
 
 const fewLeft = 5;
 
@@ -116,7 +115,7 @@ function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
   );
 }
 
-function isOff({ values }: Page, { id }: Variant): boolean {
+function isOff({ values }: ProductPageData, { id }: Variant): boolean {
   return values.variants[String(id)]?.active === false;
 }
 

@@ -10,8 +10,8 @@ import { StaffForm } from "../staff-form";
 import { StatePill } from "../state-pill";
 import { TextPair } from "./ticket-fields";
 
-type Category = StaffTicket["categories"][number];
-type Props = { ticket: StaffTicket; category: Category | null; sent: FormSubmission | null };
+type StaffTicketCategory = StaffTicket["categories"][number];
+type Props = { ticket: StaffTicket; category: StaffTicketCategory | null; sent: FormSubmission | null };
 
 export function CategoryForm({ ticket, category, sent }: Props) {
   const { t, locale } = useT();
@@ -79,15 +79,15 @@ export function CategoryForm({ ticket, category, sent }: Props) {
   );
 }
 
-type GroupProps = {
+type GroupMembersProps = {
   kinds: StaffTicket["choices"]["kinds"];
-  members: Category["members"];
+  members: StaffTicketCategory["members"];
   result: FormResult | undefined;
   scope: string;
 };
 
 /** How many people of each kind one ticket of the category admits. Empty for a ticket of one person. */
-function GroupMembers({ kinds, members, result, scope }: GroupProps) {
+function GroupMembers({ kinds, members, result, scope }: GroupMembersProps) {
   const { t } = useT();
   return (
     <details open={Object.keys(members).length > 0 || result !== undefined}>

@@ -44,9 +44,9 @@ export function rowsOf(name: ListName, values: readonly unknown[], result: FormR
   return Array.from({ length: Math.min(count, maxContentRows[name]) }, (_, number) => number);
 }
 
-type ListProps = Omit<Props, "count"> & { name: ListName; values: readonly unknown[]; rows: number };
+type ContentListProps = Omit<Props, "count"> & { name: ListName; values: readonly unknown[]; rows: number };
 
-export function ContentList({ name, values, rows, result, children }: ListProps) {
+export function ContentList({ name, values, rows, result, children }: ContentListProps) {
   const { t } = useT();
   const max = maxContentRows[name];
   return (
@@ -57,10 +57,16 @@ export function ContentList({ name, values, rows, result, children }: ListProps)
   );
 }
 
-type RowProps = { name: ListName; number: number; isNew: boolean; result: FormResult | undefined; children: ReactNode };
+type ContentRowProps = {
+  name: ListName;
+  number: number;
+  isNew: boolean;
+  result: FormResult | undefined;
+  children: ReactNode;
+};
 
 /** Has a field for the row's position. Existing rows have a checkbox that removes them. */
-export function ContentRow({ name, number, isNew, result, children }: RowProps) {
+export function ContentRow({ name, number, isNew, result, children }: ContentRowProps) {
   const { t } = useT();
   const path = `${name}.${number}`;
   return (
@@ -84,7 +90,7 @@ export function ContentRow({ name, number, isNew, result, children }: RowProps) 
   );
 }
 
-type PairProps = {
+type ContentTextsProps = {
   path: string;
   label: TextName;
   values: Localized | undefined;
@@ -93,7 +99,7 @@ type PairProps = {
   result: FormResult | undefined;
 };
 
-export function ContentTexts({ path, label, values, max, isLong, result }: PairProps) {
+export function ContentTexts({ path, label, values, max, isLong, result }: ContentTextsProps) {
   const { t } = useT();
   const Input = isLong ? TextArea : Field;
   return (

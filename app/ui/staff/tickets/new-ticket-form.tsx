@@ -17,9 +17,9 @@ import { PhotoFields } from "../products/photo-card";
 import { NoHolidaysNotice } from "../row-links";
 import { TextPair } from "./ticket-fields";
 
-type Choice = { slug: string; name: string; view: PictureView };
+type NamedPicture = { slug: string; name: string; view: PictureView };
 
-type RadiosProps = { choices: readonly Choice[]; help: string; result: FormResult | undefined; scope: string };
+type RadiosProps = { choices: readonly NamedPicture[]; help: string; result: FormResult | undefined; scope: string };
 
 type Props = { choices: TicketFormChoices; result: FormResult | undefined };
 

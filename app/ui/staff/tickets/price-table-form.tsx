@@ -9,7 +9,7 @@ import { ConfirmPrices } from "../confirm-prices";
 import { NoHolidaysNotice } from "../row-links";
 
 type Props = { table: PriceTableView; result: FormResult | undefined };
-type Cell = PriceTableView["categories"][number]["cells"][number];
+type PriceTableCell = PriceTableView["categories"][number]["cells"][number];
 
 const scope = "plan";
 
@@ -20,7 +20,7 @@ export function PriceTableForm({ table, result }: Props) {
   const prices = Object.fromEntries(cells.map(({ key, price }) => [key, price]));
   const columns = [{ id: null, name: t("back_office.tickets.outside_seasons") }, ...seasons];
   const kinds = useDayKinds();
-  const labelOf = ({ seasonId }: Cell, index: number, name: string) =>
+  const labelOf = ({ seasonId }: PriceTableCell, index: number, name: string) =>
     [name, columns.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
   const labels = Object.fromEntries(
     categories.flatMap(({ name, cells }) =>
@@ -79,7 +79,7 @@ function PriceTable({ categories, columns, labels, result }: PriceTableProps) {
   const { t } = useT();
   const kinds = useDayKinds();
   /** Shown beside each price on a phone, where the table has no heading. */
-  const nameColumn = ({ seasonId }: Cell, index: number) =>
+  const nameColumn = ({ seasonId }: PriceTableCell, index: number) =>
     [seasonId !== null && columns.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
   return (
     <div className="cal-scroll">
@@ -123,7 +123,7 @@ function PriceTable({ categories, columns, labels, result }: PriceTableProps) {
   );
 }
 
-type PriceInputProps = { cell: Cell; label: string; result: FormResult | undefined };
+type PriceInputProps = { cell: PriceTableCell; label: string; result: FormResult | undefined };
 
 function PriceInput({ cell: { key, price, instead }, label, result }: PriceInputProps) {
   const { locale } = useT();

@@ -5,7 +5,7 @@ import { monthDays } from "~/lib/shop-time";
 import { formatThousands, monthParams } from "../calendar/selection";
 import { WeekdayHead } from "../calendar/weekday-head";
 
-type Day = DayPricePreview["days"][number];
+type PriceYearDay = DayPricePreview["days"][number];
 /** `linkTo` returns the URL of the page with the prices of another category. */
 type Props = { prices: DayPricePreview; linkTo: (category: number) => string };
 
@@ -87,7 +87,7 @@ export function PriceYear({ prices: { categories, category, days }, linkTo }: Pr
     );
   }
 
-  function PriceDay({ date, day }: { date: string; day: Day | undefined }) {
+  function PriceDay({ date, day }: { date: string; day: PriceYearDay | undefined }) {
     const amount = (price: number | null) =>
       price === null ? "–" : price < 1000 ? formatNumber(price, locale) : formatThousands(price, locale);
     return (

@@ -1,20 +1,19 @@
 import { useT } from "~/i18n/use-t";
-import { defaultLocale, type Locale, type LocalizedOf, locales } from "~/lib/locale";
+import { defaultLocale, type Locale, type LocalizedInput, locales } from "~/lib/locale";
 import { FieldErrors } from "../../form/error-summary";
 import { Field, TextArea } from "../../form/field";
 import { type FormResult, fieldId } from "../../form/form-result";
 import { fieldLabel, labelIn } from "../field-label";
 
-type Texts = LocalizedOf<string | undefined>;
 type Own = { result: FormResult | undefined; scope: string };
-type PairProps = Own & {
+type TextPairProps = Own & {
   name: "name" | "summary" | "description" | "note";
-  values?: Texts | undefined;
+  values?: LocalizedInput | undefined;
   rows?: number;
   required?: boolean;
 };
 
-export function TextPair({ name, values, rows, required, ...own }: PairProps) {
+export function TextPair({ name, values, rows, required, ...own }: TextPairProps) {
   const { t } = useT();
   return (
     <div className="staff-pair">
@@ -31,7 +30,7 @@ export function TextPair({ name, values, rows, required, ...own }: PairProps) {
 }
 
 /** `count` lines about what the ticket includes, each in both languages. Lines left empty are not saved. */
-export function IncludeLines({ values, count, ...own }: Own & { values: readonly Texts[]; count: number }) {
+export function IncludeLines({ values, count, ...own }: Own & { values: readonly LocalizedInput[]; count: number }) {
   const { t } = useT();
   return (
     <fieldset className="stack" id={fieldId("includes", own.scope)} tabIndex={-1}>
@@ -56,6 +55,6 @@ export function IncludeLines({ values, count, ...own }: Own & { values: readonly
   );
 }
 
-function textOf(values: Texts | undefined, locale: Locale): string | undefined {
+function textOf(values: LocalizedInput | undefined, locale: Locale): string | undefined {
   return values?.[locale];
 }
