@@ -7,8 +7,9 @@ import { filesBelow } from "../../bin/hash-files.mjs";
 const routeExports =
   /^(ErrorBoundary|HydrateFallback|action|clientAction|clientLoader|clientMiddleware|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
 
-const sharedExports: Record<string, string> = {
+const sharedNames: Record<string, string> = {
   CartKind: "the type, and the schema that parses it",
+  Props: "each file has the props of its main component",
 };
 
 /** Files in different folders of this list may share the name of a feature, a page or a kind. */
@@ -24,24 +25,26 @@ const sharedFileNames: Record<string, string> = {
   staff: "the entry of the commands, and the staff member of a request",
 };
 
+const exportDeclaration = /^export (?:async )?(?:class|const|function|interface|type) (\w+)/gm;
+const declaration = /^(?:export (?:async )?(?:class|const|function)|(?:export )?(?:interface|type)) (\w+)/gm;
+
 const files = ["app", "db", "bin", "tests"]
   .flatMap(filesBelow)
   // The drawings in db/demo-art are left out, because they are named after what they draw.
   .filter((file) => /(\.tsx?|\.mjs)$/.test(file) && !file.startsWith("db/demo-art/"));
 
-test("different exports have different names", () => {
-  const exported = files.flatMap((file) => {
+/** Outside the tests, this also holds for types that are not exported. */
+test("different exports and types have different names", () => {
+  const declared = files.flatMap((file) => {
     const isRoute = /^app\/(root\.tsx|routes\/)/.test(file);
     const declarations = readFileSync(file, "utf8").matchAll(
-      /^export (?:async )?(?:class|const|function|interface|type) (\w+)/gm,
+      file.startsWith("tests/") ? exportDeclaration : declaration,
     );
     const names = new Set([...declarations].map(([, name = ""]) => name));
-    const own = [...names].filter(
-      (name) => !(isRoute && routeExports.test(name)) && !Object.hasOwn(sharedExports, name),
-    );
+    const own = [...names].filter((name) => !(isRoute && routeExports.test(name)) && !Object.hasOwn(sharedNames, name));
     return own.map((name) => [name, file] as const);
   });
-  expect(sharedBy(exported)).toEqual({});
+  expect(sharedBy(declared)).toEqual({});
 });
 
 /** A rule, its server part and its test may share a name: `exchange` in `.rules.ts`, `.server.ts`, `.test.ts`. */
