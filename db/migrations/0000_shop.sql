@@ -1865,17 +1865,37 @@ alter table policies add constraint policies_body_is_localized check (is_localiz
 alter table slots add constraint slots_closed_reason_is_localized check (is_localized(closed_reason));
 alter table closures add constraint closures_reason_is_localized check (is_localized(reason));
 
--- Product lists are sorted and filtered by `price_from`, so every change of a variant updates it.
-create function update_price_from() returns trigger language plpgsql as $$
+-- Product lists are sorted and filtered by `price_from`, and a product is found by the codes of its variants. Each statement
+-- that changes variants updates their products once, because it can change thousands of variants.
+create function lowest_price_of(product int) returns bigint language sql stable
+  return coalesce((select min(price) from variants where product_id = product and active), 0);
+
+create function update_products_of_variants() returns trigger language plpgsql as $$
 begin
-  update products p set price_from = coalesce(
-    (select min(v.price) from variants v where v.product_id = p.id and v.active), 0)
-  where p.id in (old.product_id, new.product_id);
+  -- An update of the slug writes the search entry again.
+  update products set slug = slug, price_from = lowest_price_of(id) where id in (select product_id from changed);
   return null;
 end $$;
 
-create trigger variants_price_from after insert or update of price, active, product_id or delete on variants
-  for each row execute function update_price_from();
+create trigger variants_added after insert on variants referencing new table as changed
+  for each statement execute function update_products_of_variants();
+
+create trigger variants_deleted after delete on variants referencing old table as changed
+  for each statement execute function update_products_of_variants();
+
+create function update_products_of_changed_variants() returns trigger language plpgsql as $$
+begin
+  update products set price_from = lowest_price_of(id) where id in (
+    select unnest(array[earlier.product_id, later.product_id]) from earlier join later using (id)
+    where (earlier.price, earlier.active, earlier.product_id) is distinct from (later.price, later.active, later.product_id));
+  update products set slug = slug where id in (
+    select unnest(array[earlier.product_id, later.product_id]) from earlier join later using (id)
+    where (earlier.sku, earlier.active, earlier.product_id) is distinct from (later.sku, later.active, later.product_id));
+  return null;
+end $$;
+
+create trigger variants_changed after update on variants referencing old table as earlier new table as later
+  for each statement execute function update_products_of_changed_variants();
 
 -- The staff log only grows.
 create function protect_audit_entries() returns trigger language plpgsql as $$
@@ -2349,16 +2369,6 @@ create trigger vacancies_search after insert or delete or update of
     slug, title, summary, team, pay, body, published_at, closes_on, is_indexed
   on vacancies for each row execute function update_search_entry('vacancy',
     'slug, title as name, summary, jsonb_build_array(team, pay, without_headings(body)) as body', 'is_indexed');
-
--- A product is found by the codes of its variants, so a change of a variant writes the product's entry again.
-create function reindex_product() returns trigger language plpgsql as $$
-begin
-  update products set slug = slug where id in (old.product_id, new.product_id);
-  return null;
-end $$;
-
-create trigger variants_search after insert or delete or update of sku, active, product_id on variants
-  for each row execute function reindex_product();
 
 -- Sections of a theme are found only while the theme is active.
 create function reindex_theme_sections() returns trigger language plpgsql as $$

@@ -37,8 +37,8 @@ const styles =
 export async function fillWithProducts(db: Db, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
-    // The triggers would read each variant. Prices are known here, and the index is filled at the end.
-    await tx.execute(sql`alter table variants disable trigger variants_price_from, disable trigger variants_search`);
+    // The triggers would write each product again. Prices are known here, and the index is filled at the end.
+    await tx.execute(sql`alter table variants disable trigger variants_added`);
     await tx.execute(sql`alter table products disable trigger products_search`);
     await tx.execute(sql`
       create temporary table many on commit drop as
@@ -75,7 +75,7 @@ export async function fillWithProducts(db: Db, count: number) {
       select product_id, 'M' || number || '-' || k, case choices when 1 then '{}' else jsonb_build_object('co', k::text) end,
         price + (k - 1) * 15000, stock_id, k
       from choices_of_many`);
-    await tx.execute(sql`alter table variants enable trigger variants_price_from, enable trigger variants_search`);
+    await tx.execute(sql`alter table variants enable trigger variants_added`);
     await tx.execute(sql`alter table products enable trigger products_search`);
     await tx.execute(sql`update products set slug = slug from many where slug = 'hang-' || number`);
   });
