@@ -6,7 +6,7 @@ import { shopDate } from "~/lib/shop-time";
 import { holidays } from "~db/schema/catalog";
 import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
-import { requirePermission } from "../permission";
+import { requirePermission, type StaffActor } from "../permission";
 import { day } from "../schema";
 import { applyChangeSet } from "../staff/change-sets/apply-change-set.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
@@ -41,31 +41,37 @@ export async function addPublicHolidays(
   input: z.output<typeof AddPublicHolidays>,
 ): Promise<{ id: ChangeSetId; added: number }> {
   const staff = requirePermission(ctx, "catalogue");
-  const { id } = await planPublicHolidays(ctx, input);
+  const { id } = await planMissingHolidays(ctx, staff, input);
   const { applied } = await applyChangeSet(ctx, staff, toChangeKind(holidayResource), id);
   return { id, added: applied };
 }
 
 /**
- * Plans one change set that adds the public holidays among `dates`. Days that the shop already has keep their names.
- * `changesPrices` is true if a ticket gets another price on one of the days within a year.
- * @throws DomainError nothing_to_change
+ * Plans one change set that adds the public holidays among `dates`. `changesPrices` is true if a ticket gets another
+ * price on one of the days within a year. @throws DomainError nothing_to_change
  */
 export async function planPublicHolidays(
   ctx: Ctx,
-  { dates }: z.output<typeof AddPublicHolidays>,
+  input: z.output<typeof AddPublicHolidays>,
 ): Promise<{ id: ChangeSetId; changesPrices: boolean }> {
   const staff = requirePermission(ctx, "catalogue");
-  const { years } = await getPublicHolidays(ctx);
-  const missing = years.flatMap(({ days }) => days).filter(({ date, isEntered }) => !isEntered && dates.includes(date));
-  const kind = toChangeKind(holidayResource);
-  const wanted = missing.map(({ date, id }) => ({
-    // With the date as its key, the change would rename a holiday that a colleague adds meanwhile.
-    key: `new-${date}`,
-    after: { date, name: mapLocales((locale) => translateIn(locale)(`holidays.name.${id}`)) },
-  }));
-  const { id } = await planChangeSet(ctx, staff, kind, { facts: {}, wanted });
-  const changes = wanted.map((one) => ({ ...one, before: null }));
+  const { id, changes } = await planMissingHolidays(ctx, staff, input);
   const { categories } = await previewDayPrices(ctx, { kind: "holidays", changes }, undefined);
   return { id, changesPrices: categories.length > 0 };
+}
+
+/** Days that the shop already has keep their names. */
+async function planMissingHolidays(ctx: Ctx, staff: StaffActor, { dates }: z.output<typeof AddPublicHolidays>) {
+  const { years } = await getPublicHolidays(ctx);
+  const missing = years.flatMap(({ days }) => days).filter(({ date, isEntered }) => !isEntered && dates.includes(date));
+  const changes = missing.map(({ date, id }) => ({
+    // With the date as its key, the change would rename a holiday that a colleague adds meanwhile.
+    key: `new-${date}`,
+    before: null,
+    after: { date, name: mapLocales((locale) => translateIn(locale)(`holidays.name.${id}`)) },
+  }));
+  return {
+    ...(await planChangeSet(ctx, staff, toChangeKind(holidayResource), { facts: {}, wanted: changes })),
+    changes,
+  };
 }

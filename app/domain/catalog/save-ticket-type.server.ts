@@ -13,7 +13,7 @@ import { DomainError } from "../errors";
 import { createPool } from "../inventory/create-pool.server";
 import { requireUsablePictures } from "../media/picture-rows.server";
 import { requirePermission, type StaffActor } from "../permission";
-import { redirectMovedPage } from "../shop/redirects.server";
+import { releaseAddresses } from "../shop/redirects.server";
 import { addOnce } from "../staff/resources/add-once.server";
 import { findFreeSlug, type SlugRule } from "../staff/resources/find-free-slug.server";
 import { requirePlausiblePrices } from "../staff/resources/require-plausible-prices";
@@ -96,7 +96,7 @@ async function addTicketType(
     ...{ slug, name, summary, description, poolId, openWeekdays, cutoffMinutes, picture, active },
     ...{ includes: [], policy: usualPolicy, position: await nextPosition(tx) },
   });
-  await redirectMovedPage(tx, ctx, staff, "ticket", { from: null, to: slug });
+  await releaseAddresses(tx, staff, "ticket", [slug]);
   const kinds = await listVisitorKinds(tx);
   const keys = new Set<string>();
   for (const [position, { key: chosen, name, ...prices }] of input.categories.entries()) {

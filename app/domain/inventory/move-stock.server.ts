@@ -71,8 +71,16 @@ export async function listStockMovements(db: Db, stockId: StockId) {
 }
 
 /** Foreign keys refuse the deletion of a stock with movements or reservations. */
-export async function removeUnusedStock(tx: Tx, id: StockId): Promise<void> {
-  await tx.delete(stocks).where(eq(stocks.id, id));
+export async function removeUnusedStocks(tx: Tx, ids: readonly StockId[]): Promise<void> {
+  await tx.delete(stocks).where(isAnyOf(stocks.id, ids));
+}
+
+export async function createEmptyStocks(tx: Tx, count: number): Promise<StockId[]> {
+  const added = await tx
+    .insert(stocks)
+    .values(Array.from({ length: count }, () => ({ quantity: 0 })))
+    .returning({ id: stocks.id });
+  return added.map(({ id }) => id);
 }
 
 export async function createStock(tx: Tx, quantity: number, now: Date): Promise<StockId> {

@@ -10,7 +10,12 @@ export function rulesFor(path: string | Placeholder): SQL | undefined {
   );
 }
 
-/** True if an exact rule redirects one of the addresses. */
-export async function isRedirected(tx: Tx, addresses: readonly string[]): Promise<boolean> {
-  return (await tx.$count(redirects, and(eq(redirects.kind, "exact"), isAnyOf(redirects.source, addresses)))) > 0;
+/** Returns those of the addresses that an exact rule redirects. */
+export async function listRedirected(tx: Tx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const { source, kind } = redirects;
+  const rows = await tx
+    .select({ source })
+    .from(redirects)
+    .where(and(eq(kind, "exact"), isAnyOf(source, addresses)));
+  return new Set(rows.map((row) => row.source));
 }

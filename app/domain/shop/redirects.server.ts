@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { type Locale, locales } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
+import { isAnyOf } from "~db/is-any-of";
 import { redirects } from "~db/schema/shop";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -55,28 +56,32 @@ async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promi
 
 export type SluggedPage = "category" | "product" | "service" | "ticket";
 
+/** Deletes exact rules that redirect the addresses of new pages. The caller must check the permission. */
+export async function releaseAddresses(
+  tx: Tx,
+  staff: StaffActor,
+  page: SluggedPage,
+  slugs: readonly string[],
+): Promise<void> {
+  const addresses = slugs.flatMap((slug) => locales.map((locale) => linkTo(locale, page, { slug })));
+  await deleteRedirects(tx, staff, sql`${redirects.kind} = 'exact' and ${isAnyOf(redirects.source, addresses)}`);
+}
+
 /**
  * Redirects the page's earlier address to the new one, in each language. Redirects from the new address are deleted.
  * Exact rules that led to the earlier address get the new one as target, so that several renamings of a page create no
- * chain of redirects. `from` and `to` are slugs; `from` is null for a new page. The caller must check the permission.
- * @throws DomainError redirect_loop
+ * chain of redirects. `from` and `to` are slugs. The caller must check the permission. @throws DomainError redirect_loop
  */
 export async function redirectMovedPage(
   tx: Tx,
   ctx: Pick<Ctx, "now" | "origin">,
   staff: StaffActor,
   page: SluggedPage,
-  { from, to }: { from: string | null; to: string },
+  { from, to }: { from: string; to: string },
 ): Promise<void> {
-  // A new page only deletes rules, which cannot form a loop. A file may add thousands of pages in one transaction.
-  if (from !== null) await lockRedirects(tx);
+  await lockRedirects(tx);
+  await releaseAddresses(tx, staff, page, [to]);
   const addressIn = (locale: Locale, slug: string) => linkTo(locale, page, { slug });
-  const isSource = inArray(
-    redirects.source,
-    locales.map((locale) => addressIn(locale, to)),
-  );
-  await deleteRedirects(tx, staff, sql`${redirects.kind} = 'exact' and ${isSource}`);
-  if (from === null) return;
   const rules = await listRules(tx, ctx);
   for (const locale of locales) {
     const [source, target] = [addressIn(locale, from), addressIn(locale, to)];

@@ -213,3 +213,42 @@ test("new lines that the product does not allow are refused with what would be r
   const remove = PlanBulkEdit.parse({ resource: "products", keys: [String(product.id)], change: { kind: "remove" } });
   await expect(planBulkEdit(ctx, remove)).rejects.toMatchObject({ code: "row_in_use" });
 });
+
+test("600 new products and 600 variants in one file each become what single lines would become", async () => {
+  const ctx = await visitAsManager();
+  const category = await makeCategory(database.db, "tep-lon");
+  const number = (index: number) => String(index).padStart(3, "0");
+  const lines = Array.from({ length: 600 }, (_, index) => {
+    // Each tenth product has the same name, and each hundredth the slug of the product before it.
+    const name = index % 10 === 0 ? "Trà tệp lớn" : `Tệp lớn ${number(index)}`;
+    const slug = index % 10 === 0 ? "" : `tep-lon-${number(index % 100 === 99 ? index - 1 : index)}`;
+    return `,${slug},${name},Ngắn,Dài,${category},100,${index % 2 ? "Cỡ: S | M,," : `,,"10.000"`},`;
+  });
+  const added = await plan(ctx, "products", productHead, ...lines);
+  const wrong = (await added.read()).rows.filter(({ state }) => state === "refused");
+  expect(wrong.map(({ refusal }) => [refusal?.code, refusal?.params?.line, refusal?.params?.column])).toEqual(
+    [99, 199, 299, 399, 499, 599].map((index) => ["value_taken", index + 2, "slug"]),
+  );
+  expect(await added.apply()).toEqual({ applied: 594 });
+  const rows = await database.db.select().from(products).where(eq(products.categoryId, category)).orderBy(products.id);
+  expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 594 }, (_, index) => index + 1));
+  expect(rows.filter(({ name }) => name.vi === "Trà tệp lớn").map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 60 }, (_, index) => (index === 0 ? "tra-tep-lon" : `tra-tep-lon-${index + 1}`)),
+  );
+  expect(await readVariants("tra-tep-lon-60")).toEqual([["TRA-TEP-LON-60", "", 10_000, true]]);
+  expect(rows.map(({ slug, priceFrom }) => [slug, priceFrom])).toEqual(
+    rows.map(({ slug, options }) => [slug, options.length > 0 ? 0 : 10_000]),
+  );
+
+  const sized = rows.filter(({ options }) => options.length > 0);
+  const choices = sized.flatMap(({ slug }) => ["S", "M"].map((size) => `,${slug},${size},,"20.000",true`));
+  const sold = await plan(ctx, "variants", variantHead, ...choices);
+  expect(await sold.apply()).toEqual({ applied: 2 * sized.length });
+  expect(await readVariants("tep-lon-597")).toEqual([
+    ["TEP-LON-597-S", "s", 20_000, true],
+    ["TEP-LON-597-M", "m", 20_000, true],
+  ]);
+  expect(await sold.undo()).toEqual({ undone: 2 * sized.length });
+  expect(await added.undo()).toEqual({ undone: 594 });
+  expect(await database.db.$count(products, eq(products.categoryId, category))).toBe(0);
+});

@@ -258,5 +258,23 @@ test("removing an option keeps the variants with its first value", () => {
     add: [],
     drop: [2],
   });
-  expect(suggestSku(["TRA-50-T", "TRA-100-T"], "tra", before, { w: "100", p: "tin" })).toBe("TRA-100-TIN");
+});
+
+test("a suggested SKU begins like the others and ends with the choice", () => {
+  const option = (key: string, ...keys: string[]) => ({
+    ...{ key, name: { vi: key } },
+    values: keys.map((key) => ({ key, name: { vi: key } })),
+  });
+  const options = [option("w", "50", "100"), option("p", "bag", "tin")];
+  const suggest = (skus: string[], choices: Record<string, string>[] = []) =>
+    suggestSku(
+      skus.map((sku, index) => ({ sku, choice: choices[index] ?? {} })),
+      "tra",
+      options,
+      { w: "100", p: "tin" },
+    );
+  expect(suggest(["CHE-50-T", "CHE-100-T"])).toBe("CHE-100-TIN");
+  expect(suggest([])).toBe("TRA-100-TIN");
+  expect(suggest(["CHE"])).toBe("CHE-100-TIN");
+  expect(suggest(["CHE-50-BAG"], [{ p: "bag", w: "50" }])).toBe("CHE-100-TIN");
 });

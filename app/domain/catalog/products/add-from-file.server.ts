@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { removeUnusedStock } from "~/domain/inventory/move-stock.server";
+import type { z } from "zod";
+import { removeUnusedStocks } from "~/domain/inventory/move-stock.server";
 import { cutText } from "~/lib/text";
+import { zip } from "~/lib/zip";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { products, relatedProducts, variants } from "~db/schema/catalog";
@@ -10,18 +12,11 @@ import { atField, DomainError, throwFaults } from "../../errors";
 import { requirePermission } from "../../permission";
 import type { RowAdditions } from "../../staff/resources/resource.server";
 import { completeKeys, suggestSku } from "./combinations.rules";
-import { insertProduct } from "./create-product.server";
+import { insertProducts } from "./create-product.server";
 import { checkOptions } from "./edit-options.server";
-import { findFreeSku } from "./find-free-sku.server";
+import { findFreeSkus } from "./find-free-sku.server";
 import { formatChoice, formatOptions, parseChoice, parseOptions } from "./option-texts.rules";
-import {
-  insertVariant,
-  listTakenSkus,
-  lockProduct,
-  type ProductRow,
-  translateUniqueViolation,
-  type VariantRow,
-} from "./product-row.server";
+import { insertVariants, listTakenSkus, lockProducts, type ProductRow, type VariantRow } from "./product-row.server";
 import { maxVariants, NewProductLine, NewVariantLine } from "./schema.server";
 
 /** A line adds a product as the page "New product" does. Without a price, the product has no variant yet. */
@@ -44,28 +39,46 @@ export const productAdditions: RowAdditions = {
     return new Map(rows.map((row) => [String(row.id), { slug: row.slug, options: formatOptions(row.options) }]));
   },
 
-  async add(tx, ctx, typed) {
+  async add(tx, ctx, lines) {
     const staff = requirePermission(ctx, "catalogue");
-    const { options: written = "", ...line } = NewProductLine.parse(typed);
-    const options = completeKeys(parseOptions(written) ?? []);
-    if (options.length > 0 && [line.sku, line.price, line.compareAt].some((cell) => cell !== undefined))
-      throw new DomainError("price_of_variants", { field: "price" });
-    atField("options", () => checkOptions(options));
-    const { product, first } = await insertProduct(tx, ctx, staff, { ...line, options });
-    return { key: String(product.id), values: describeAdded(product, first ? [first] : []) };
+    const added = await insertProducts(tx, ctx, staff, lines.map(readNewProduct));
+    return added.map(({ product, first }) => ({
+      key: String(product.id),
+      values: describeAdded(product, first ? [first] : []),
+    }));
   },
 
-  async remove(tx, _, key, added) {
-    const { product, rows } = await lockProduct(tx, Number(key));
-    const related = await tx.$count(relatedProducts, eq(relatedProducts.productId, product.id));
-    const isSame = isDeepStrictEqual(describeAdded(product, rows), added) && related === 0 && hasOnlyLine(product);
-    // Variants that were added later are removed first, by undoing their own import.
-    if (rows.length > (added.sku === undefined ? 0 : 1)) throw new DomainError("row_in_use");
-    if (!isSame) throw new DomainError("row_changed");
-    for (const row of rows) await deleteVariant(tx, row);
-    await tx.delete(products).where(eq(products.id, product.id));
+  async remove(tx, _, rows) {
+    const keys = rows.map(({ key }) => Number(key));
+    const locked = await lockProducts(tx, isAnyOf(products.id, keys));
+    const byKey = new Map(locked.map((one) => [String(one.product.id), one]));
+    const { productId } = relatedProducts;
+    const related = await tx.selectDistinct({ id: productId }).from(relatedProducts).where(isAnyOf(productId, keys));
+    for (const { key, added } of rows) {
+      const found = byKey.get(key);
+      if (!found) throw new DomainError("row_not_found");
+      const { product, rows: own } = found;
+      // Variants that were added later are removed first, by undoing their own import.
+      if (own.length > (added.sku === undefined ? 0 : 1)) throw new DomainError("row_in_use");
+      const isSame = isDeepStrictEqual(describeAdded(product, own), added) && hasOnlyLine(product);
+      if (!isSame || related.some(({ id }) => id === product.id)) throw new DomainError("row_changed");
+    }
+    await deleteVariants(
+      tx,
+      locked.flatMap((one) => one.rows),
+    );
+    await tx.delete(products).where(isAnyOf(products.id, keys));
   },
 };
+
+function readNewProduct(typed: RowValues) {
+  const { options: written = "", ...line } = NewProductLine.parse(typed);
+  const options = completeKeys(parseOptions(written) ?? []);
+  if (options.length > 0 && [line.sku, line.price, line.compareAt].some((cell) => cell !== undefined))
+    throw new DomainError("price_of_variants", { field: "price" });
+  atField("options", () => checkOptions(options));
+  return { ...line, options };
+}
 
 function describeAdded(product: ProductRow, rows: readonly VariantRow[]): RowValues {
   const { name, summary, description, categoryId, weightGrams, position, active, slug } = product;
@@ -97,58 +110,86 @@ export const variantAdditions: RowAdditions = {
     );
   },
 
-  async add(tx, ctx, typed) {
+  async add(tx, ctx, lines) {
     requirePermission(ctx, "catalogue");
-    const { product: slug, choice: written, ...line } = NewVariantLine.parse(typed);
-    const { product, rows } = await lockProductOf(tx, slug);
-    const choice = parseChoice(product.options, written);
-    if (!choice) throw refuseChoiceOf(product);
-    const same = rows.find((row) => isDeepStrictEqual(row.choice, choice));
-    if (same)
-      throw new DomainError("variant_exists", {
-        field: product.options.length > 0 ? "choice" : "product",
-        params: { sku: same.sku },
-      });
-    if (rows.length >= maxVariants)
-      throw new DomainError("too_many_variants", { field: "product", params: { max: maxVariants } });
-    const { compareAt = null, price, active } = line;
-    throwFaults([
-      ...(line.sku !== undefined && (await listTakenSkus(tx, [line.sku])).length > 0
-        ? [{ code: "value_taken" as const, field: "sku", params: {} }]
-        : []),
-      ...(compareAt !== null && compareAt <= price
-        ? [{ code: "compare_at_too_low" as const, field: "compareAt", params: {} }]
-        : []),
-    ]);
-    const wanted = suggestSku(
-      rows.map(({ sku }) => sku),
-      product.slug,
-      product.options,
-      choice,
+    const typed = lines.map((line) => NewVariantLine.parse(line));
+    const locked = await lockProductsOf(
+      tx,
+      typed.map(({ product }) => product),
     );
-    const sku = line.sku ?? (await findFreeSku(tx, wanted));
-    const row = { productId: product.id, sku, price, compareAt, active, choice, position: rows.length };
-    const added = await insertVariant(tx, ctx, row).catch(translateUniqueViolation);
-    const values = {
-      sku,
-      price,
-      compareAt,
-      active,
-      product: product.slug,
-      choice: formatChoice(product.options, choice),
-    };
-    return { key: String(added.id), values: withoutNulls(values) };
+    const taken = await listTakenSkus(
+      tx,
+      typed.flatMap(({ sku = [] }) => sku),
+    );
+    const planned = typed.map((line) => planVariant(line, locked, new Set(taken.map(({ sku }) => sku))));
+    const unnamed = planned.filter(({ sku }) => sku === undefined);
+    const free = await findFreeSkus(
+      tx,
+      unnamed.map(({ wanted }) => wanted),
+    );
+    const chosen = new Map(zip(unnamed, free));
+    const rows = planned.flatMap((plan) => {
+      const { row, sku = chosen.get(plan) } = plan;
+      return sku === undefined ? [] : [{ ...row, sku }];
+    });
+    const added = await insertVariants(tx, rows);
+    return zip(added, planned).map(([{ id, sku, price, compareAt, active, choice }, { product }]) => ({
+      key: String(id),
+      values: withoutNulls({
+        ...{ sku, price, compareAt, active },
+        ...{ product: product.slug, choice: formatChoice(product.options, choice) },
+      }),
+    }));
   },
 
-  async remove(tx, _, key, added) {
-    const [row] = await selectVariants(tx).where(eq(variants.id, Number(key)));
-    if (!row) throw new DomainError("row_not_found");
-    const place = { product: row.product, choice: formatChoice(row.options, row.choice) };
-    if (row.picture !== null || !isDeepStrictEqual(place, { product: added.product, choice: added.choice }))
-      throw new DomainError("row_changed");
-    await deleteVariant(tx, row);
+  async remove(tx, _, rows) {
+    const keys = rows.map(({ key }) => Number(key));
+    const found = await selectVariants(tx).where(isAnyOf(variants.id, keys));
+    const byKey = new Map(found.map((row) => [String(row.id), row]));
+    for (const { key, added } of rows) {
+      const row = byKey.get(key);
+      if (!row) throw new DomainError("row_not_found");
+      const place = { product: row.product, choice: formatChoice(row.options, row.choice) };
+      if (row.picture !== null || !isDeepStrictEqual(place, { product: added.product, choice: added.choice }))
+        throw new DomainError("row_changed");
+    }
+    await deleteVariants(tx, found);
   },
 };
+
+/** `rows` also gets the variants that earlier lines of the file add. */
+type LockedOptions = { product: ProductRow; rows: Pick<VariantRow, "sku" | "choice">[] };
+
+function planVariant(
+  line: z.output<typeof NewVariantLine>,
+  locked: ReadonlyMap<string, LockedOptions>,
+  taken: ReadonlySet<string>,
+) {
+  const { product: slug, choice: written, sku, compareAt = null, price, active } = line;
+  const found = locked.get(slug);
+  if (!found) throw new DomainError("product_address_unknown", { field: "product" });
+  const { product, rows } = found;
+  const choice = parseChoice(product.options, written);
+  if (!choice) throw refuseChoiceOf(product);
+  const same = rows.find((row) => isDeepStrictEqual(row.choice, choice));
+  if (same)
+    throw new DomainError("variant_exists", {
+      field: product.options.length > 0 ? "choice" : "product",
+      params: { sku: same.sku },
+    });
+  if (rows.length >= maxVariants)
+    throw new DomainError("too_many_variants", { field: "product", params: { max: maxVariants } });
+  throwFaults([
+    ...(sku !== undefined && taken.has(sku) ? [{ code: "value_taken" as const, field: "sku", params: {} }] : []),
+    ...(compareAt !== null && compareAt <= price
+      ? [{ code: "compare_at_too_low" as const, field: "compareAt", params: {} }]
+      : []),
+  ]);
+  const wanted = suggestSku(rows, product.slug, product.options, choice);
+  const row = { productId: product.id, price, compareAt, active, choice, position: rows.length };
+  rows.push({ sku: sku ?? wanted, choice });
+  return { product, row, sku, wanted };
+}
 
 function selectVariants(db: Db | Tx) {
   const { id, choice, stockId, picture } = variants;
@@ -159,10 +200,9 @@ function selectVariants(db: Db | Tx) {
     .$dynamic();
 }
 
-async function lockProductOf(tx: Tx, slug: string): Promise<{ product: ProductRow; rows: VariantRow[] }> {
-  const [found] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, slug));
-  if (!found) throw new DomainError("product_address_unknown", { field: "product" });
-  return lockProduct(tx, found.id);
+async function lockProductsOf(tx: Tx, slugs: readonly string[]): Promise<ReadonlyMap<string, LockedOptions>> {
+  const locked = await lockProducts(tx, isAnyOf(products.slug, slugs));
+  return new Map(locked.map(({ product, rows }) => [product.slug, { product, rows: [...rows] }]));
 }
 
 const maxOptionsLength = 300;
@@ -175,9 +215,17 @@ function refuseChoiceOf({ options }: ProductRow): DomainError {
 }
 
 /** Foreign keys refuse a variant that was sold, is in a cart or a combo, or had stock. */
-async function deleteVariant(tx: Tx, { id, stockId }: Pick<VariantRow, "id" | "stockId">): Promise<void> {
-  await tx.delete(variants).where(eq(variants.id, id));
-  await removeUnusedStock(tx, stockId);
+async function deleteVariants(tx: Tx, rows: readonly Pick<VariantRow, "id" | "stockId">[]): Promise<void> {
+  await tx.delete(variants).where(
+    isAnyOf(
+      variants.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await removeUnusedStocks(
+    tx,
+    rows.map(({ stockId }) => stockId),
+  );
 }
 
 function withoutNulls(values: RowValues): RowValues {

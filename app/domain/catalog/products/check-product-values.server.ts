@@ -7,8 +7,8 @@ import type { Ctx } from "../../ctx";
 import { type FieldError, throwFaults } from "../../errors";
 import { describeTakenAddress } from "../address-taken";
 import { isOffered } from "./combinations.rules";
-import { findAddressOwner } from "./product-address.server";
-import { listTakenSkus, lockCategory, type ProductRow, type VariantRow } from "./product-row.server";
+import { listAddressOwners } from "./product-address.server";
+import { listTakenSkus, lockCategories, type ProductRow, type VariantRow } from "./product-row.server";
 import { fromRows, toRows } from "./product-values.rules";
 import type { ProductValues } from "./schema.server";
 
@@ -39,8 +39,8 @@ async function findAddressFaults(
   ctx: Pick<Ctx, "locale">,
   { id, values: { slug, categoryId } }: { id: ProductId; values: ProductValues },
 ): Promise<FieldError[]> {
-  const owner = await findAddressOwner(tx, slug, id);
-  const hasCategory = await lockCategory(tx, categoryId);
+  const owner = (await listAddressOwners(tx, [slug])).find((one) => one.id !== id);
+  const hasCategory = (await lockCategories(tx, [categoryId])).has(categoryId);
   return [
     ...(owner ? [describeTakenAddress(owner, ctx)] : []),
     ...(hasCategory ? [] : [fault("category_not_found", "categoryId")]),

@@ -65,14 +65,29 @@ function nameChoice(options: readonly Option[], choice: OptionChoice): string {
   return options.map(({ key }) => choice[key]).join("/") || "-";
 }
 
-/** Suggests the beginning that all SKUs of the product share, or else its slug, followed by the keys of the choice. */
-export function suggestSku(skus: readonly string[], slug: string, options: readonly Option[], choice: OptionChoice) {
-  const [first = [], ...others] = skus.map((sku) => sku.split("-"));
+type Coded = { sku: string; choice: OptionChoice };
+
+/**
+ * Suggests the beginning that all SKUs of the product share, or else its slug, followed by the keys of the choice. The
+ * keys of its own choice do not belong to the beginning of a SKU.
+ */
+export function suggestSku(variants: readonly Coded[], slug: string, options: readonly Option[], choice: OptionChoice) {
+  const keysOf = (chosen: OptionChoice) => Object.values(chosen).map((key) => key.toUpperCase());
+  const [first = [], ...others] = variants.map(({ sku, choice }) => cutKeys(sku, keysOf(choice)).split("-"));
   const isShared = (part: string, index: number) => others.every((parts) => parts[index] === part);
   const shared = first.slice(0, firstFalse(first.map(isShared)));
   const stem = shared.length > 0 ? shared.join("-") : slug.toUpperCase().slice(0, 30).replace(/-+$/, "");
   const keys = options.map(({ key }) => (choice[key] ?? "").toUpperCase());
   return [stem, ...keys].join("-").slice(0, 54).replace(/-+$/, "");
+}
+
+function cutKeys(sku: string, keys: readonly string[]): string {
+  const last = keys.find((key) => sku.endsWith(`-${key}`));
+  if (last === undefined) return sku;
+  return cutKeys(
+    sku.slice(0, -last.length - 1),
+    keys.filter((key) => key !== last),
+  );
 }
 
 function firstFalse(flags: readonly boolean[]): number {

@@ -1,19 +1,20 @@
 import type { z } from "zod";
 import { textIn } from "~/lib/locale";
+import { zip } from "~/lib/zip";
 import type { Tx } from "~db/client.server";
 import { type ProductId, products } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { requirePermission, type StaffActor } from "../../permission";
-import { redirectMovedPage } from "../../shop/redirects.server";
+import { releaseAddresses } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
 import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { isOffered } from "./combinations.rules";
-import { findFreeSku } from "./find-free-sku.server";
-import { findFreeProductSlug } from "./product-address.server";
+import { findFreeSkus } from "./find-free-sku.server";
+import { findFreeProductSlugs } from "./product-address.server";
 import {
-  insertVariant,
+  insertVariants,
   listRelatedProducts,
   lockProduct,
   toAuditValues,
@@ -41,27 +42,29 @@ async function addCopy(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId): Prom
   const { product, rows } = await lockProduct(tx, id);
   const related = await listRelatedProducts(tx, id);
   const { id: _, priceFrom: __, ...columns } = product;
-  const slug = await findFreeProductSlug(tx, product.slug.replace(/-\d+$/, ""));
+  const [slug = ""] = await findFreeProductSlugs(tx, [product.slug.replace(/-\d+$/, "")]);
   const [copied] = await tx
     .insert(products)
     .values({ ...columns, slug, active: false, createdAt: ctx.now })
     .returning();
   if (!copied) throw new Error("The insert returned no product");
-  const own = [];
-  for (const row of rows.filter(({ choice }) => isOffered(product.options, choice))) {
-    const { id: _, ...values } = row;
-    const sku = await findFreeSku(tx, row.sku.replace(/-\d$/, "").slice(0, 54));
-    const variant = await insertVariant(tx, ctx, { ...values, sku, productId: copied.id });
-    own.push(variant);
-    const { price, active } = variant;
-    await writeVariantEntry(tx, staff, variant.id, { before: null, after: { sku, price, active } });
-  }
+  const offered = rows.filter(({ choice }) => isOffered(product.options, choice));
+  const skus = await findFreeSkus(
+    tx,
+    offered.map(({ sku }) => sku.replace(/-\d$/, "").slice(0, 54)),
+  );
+  const own = await insertVariants(
+    tx,
+    zip(offered, skus).map(([{ id: _, ...values }, sku]) => ({ ...values, sku, productId: copied.id })),
+  );
+  for (const { id, sku, price, active } of own)
+    await writeVariantEntry(tx, staff, id, { before: null, after: { sku, price, active } });
   await saveRelatedProducts(
     tx,
     copied.id,
     related.map(({ id }) => id),
   );
-  await redirectMovedPage(tx, ctx, staff, "product", { from: null, to: slug });
+  await releaseAddresses(tx, staff, "product", [slug]);
   const values = toProductValues(
     copied,
     own,

@@ -1,23 +1,25 @@
-import { eq, sql } from "drizzle-orm";
+import { max } from "drizzle-orm";
 import type { z } from "zod";
+import { zip } from "~/lib/zip";
 import type { Tx } from "~db/client.server";
-import { type CategoryId, type Option, type ProductId, products } from "~db/schema/catalog";
+import { isAnyOf } from "~db/is-any-of";
+import { type Option, type ProductId, products } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { type FieldError, throwFaults } from "../../errors";
 import { requirePermission, type StaffActor } from "../../permission";
-import { redirectMovedPage } from "../../shop/redirects.server";
+import { releaseAddresses } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
 import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { describeTakenAddress } from "../address-taken";
 import { moveVariantStock } from "../stock.server";
-import { findFreeSku } from "./find-free-sku.server";
-import { findAddressOwner, findFreeProductSlug } from "./product-address.server";
+import { findFreeSkus } from "./find-free-sku.server";
+import { findFreeProductSlugs, listAddressOwners } from "./product-address.server";
 import {
-  insertVariant,
+  insertVariants,
   listTakenSkus,
-  lockCategory,
+  lockCategories,
   type ProductRow,
   translateUniqueViolation,
   type VariantRow,
@@ -51,7 +53,9 @@ async function addProduct(
   staff: StaffActor,
   { stock, ...input }: Omit<z.output<typeof CreateProduct>, "confirmedAmounts">,
 ): Promise<ProductId> {
-  const { product, first } = await insertProduct(tx, ctx, staff, input);
+  const [added] = await insertProducts(tx, ctx, staff, [input]);
+  if (!added) throw new Error("The insert returned no product");
+  const { product, first } = added;
   const { name, summary, description, categoryId, weightGrams, slug, position, active } = product;
   const audited = { name, summary, description, categoryId, weightGrams, slug, position, active };
   await writeRowEntry(tx, staff, { name: "products" }, { key: String(product.id), before: null, after: audited });
@@ -62,6 +66,9 @@ async function addProduct(
   return product.id;
 }
 
+/** Leaves room for an appended number in the 60 characters of a SKU. */
+const maxSkuStem = 54;
+
 /** Without a price, the product has no variant yet. Without a position, it comes last in its category. */
 type NewProduct = Omit<z.output<typeof CreateProduct>, "confirmedAmounts" | "price" | "stock"> & {
   price?: number | undefined;
@@ -69,43 +76,119 @@ type NewProduct = Omit<z.output<typeof CreateProduct>, "confirmedAmounts" | "pri
   options?: Option[];
 };
 
-/** @throws DomainError category_not_found, value_taken, compare_at_too_low, first_price_missing */
-export async function insertProduct(
+type AddedProduct = { product: ProductRow; first: VariantRow | null };
+
+/**
+ * Adds products, all or none, and returns them in the same order. If several are refused, reports the first one.
+ * @throws DomainError category_not_found, value_taken, compare_at_too_low, first_price_missing
+ */
+export async function insertProducts(
   tx: Tx,
   ctx: Ctx,
   staff: StaffActor,
-  input: NewProduct,
-): Promise<{ product: ProductRow; first: VariantRow | null }> {
-  const { price, compareAt = null, sku: wantedSku, slug: wantedSlug, options = [], ...texts } = input;
-  const owner = wantedSlug === undefined ? undefined : await findAddressOwner(tx, wantedSlug, null);
-  const faults: FieldError[] = [];
-  const fault = (code: FieldError["code"], field: string) => faults.push({ code, field, params: {} });
-  if (owner) faults.push(describeTakenAddress(owner, ctx));
-  if (wantedSku !== undefined && (await listTakenSkus(tx, [wantedSku])).length > 0) fault("value_taken", "sku");
-  if (price === undefined && (wantedSku !== undefined || compareAt !== null)) fault("first_price_missing", "price");
-  if (price !== undefined && compareAt !== null && compareAt <= price) fault("compare_at_too_low", "compareAt");
-  if (!(await lockCategory(tx, texts.categoryId))) fault("category_not_found", "categoryId");
-  throwFaults(faults);
-  const slug = wantedSlug ?? (await findFreeProductSlug(tx, texts.name.vi));
-  const position = texts.position ?? (await nextPosition(tx, texts.categoryId));
-  const [product] = await tx
-    .insert(products)
-    .values({ ...texts, slug, position, options, pictures: [], active: false, createdAt: ctx.now })
-    .returning()
-    .catch(translateUniqueViolation);
-  if (!product) throw new Error("The insert returned no product");
-  await redirectMovedPage(tx, ctx, staff, "product", { from: null, to: slug });
-  if (price === undefined) return { product, first: null };
-  const sku = wantedSku ?? (await findFreeSku(tx, slug.toUpperCase().slice(0, 54).replace(/-+$/, "")));
-  const variant = { sku, price, compareAt, active: true, choice: {}, position: 0 };
-  const first = await insertVariant(tx, ctx, { ...variant, productId: product.id }).catch(translateUniqueViolation);
-  return { product, first };
+  inputs: readonly NewProduct[],
+): Promise<AddedProduct[]> {
+  for (const faults of await findFaults(tx, ctx, inputs)) throwFaults(faults);
+  const slugs = await chooseSlugs(tx, inputs);
+  const positions = await choosePositions(tx, inputs);
+  const rows = zip(inputs, zip(slugs, positions)).map(([input, [slug, position]]) => {
+    const { price: _, compareAt: __, sku: ___, options = [], ...texts } = input;
+    return { ...texts, slug, position, options, pictures: [], active: false, createdAt: ctx.now };
+  });
+  const written = await tx.insert(products).values(rows).returning().catch(translateUniqueViolation);
+  await releaseAddresses(tx, staff, "product", slugs);
+  const bySlug = new Map(written.map((product) => [product.slug, product]));
+  const added = zip(
+    inputs,
+    slugs.flatMap((slug) => bySlug.get(slug) ?? []),
+  );
+  const firsts = await insertFirstVariants(tx, added);
+  return added.map(([, product]) => ({ product, first: firsts.get(product.id) ?? null }));
 }
 
-async function nextPosition(tx: Tx, categoryId: CategoryId): Promise<number> {
-  const [row] = await tx
-    .select({ next: sql<number>`least(coalesce(max(${products.position}), 0) + 1, 10000)::int` })
+/** Returns the faults of each product. */
+async function findFaults(tx: Tx, ctx: Ctx, inputs: readonly NewProduct[]): Promise<FieldError[][]> {
+  const owners = await listAddressOwners(
+    tx,
+    inputs.flatMap(({ slug = [] }) => slug),
+  );
+  const taken = await listTakenSkus(
+    tx,
+    inputs.flatMap(({ sku = [] }) => sku),
+  );
+  const categories = await lockCategories(
+    tx,
+    inputs.map(({ categoryId }) => categoryId),
+  );
+  return inputs.map(({ slug, sku, price, compareAt = null, categoryId }) => {
+    const owner = owners.find((one) => one.slug === slug);
+    const fault = (code: FieldError["code"], field: string): FieldError => ({ code, field, params: {} });
+    return [
+      ...(owner ? [describeTakenAddress(owner, ctx)] : []),
+      ...(taken.some((one) => one.sku === sku) ? [fault("value_taken", "sku")] : []),
+      ...(price === undefined && (sku !== undefined || compareAt !== null)
+        ? [fault("first_price_missing", "price")]
+        : []),
+      ...(price !== undefined && compareAt !== null && compareAt <= price
+        ? [fault("compare_at_too_low", "compareAt")]
+        : []),
+      ...(categories.has(categoryId) ? [] : [fault("category_not_found", "categoryId")]),
+    ];
+  });
+}
+
+async function chooseSlugs(tx: Tx, inputs: readonly NewProduct[]): Promise<string[]> {
+  const unnamed = inputs.filter(({ slug }) => slug === undefined);
+  const free = await findFreeProductSlugs(
+    tx,
+    unnamed.map(({ name }) => name.vi),
+  );
+  const chosen = new Map(zip(unnamed, free));
+  return inputs.flatMap((input) => input.slug ?? chosen.get(input) ?? []);
+}
+
+const maxPosition = 10_000;
+
+/** Products without a position follow the last one of their category. */
+async function choosePositions(tx: Tx, inputs: readonly NewProduct[]): Promise<number[]> {
+  const { categoryId, position } = products;
+  const rows = await tx
+    .select({ categoryId, last: max(position) })
     .from(products)
-    .where(eq(products.categoryId, categoryId));
-  return row?.next ?? 1;
+    .where(
+      isAnyOf(
+        categoryId,
+        inputs.map((input) => input.categoryId),
+      ),
+    )
+    .groupBy(categoryId);
+  const last = new Map(rows.map((row) => [row.categoryId, row.last ?? 0]));
+  return inputs.map((input) => {
+    const before = last.get(input.categoryId) ?? 0;
+    const position = input.position ?? Math.min(before + 1, maxPosition);
+    last.set(input.categoryId, Math.max(before, position));
+    return position;
+  });
+}
+
+/** The SKU of a product's first variant is derived from its slug. */
+async function insertFirstVariants(
+  tx: Tx,
+  added: readonly (readonly [NewProduct, ProductRow])[],
+): Promise<ReadonlyMap<ProductId, VariantRow>> {
+  const priced = added.flatMap(([{ price, compareAt = null, sku }, { id, slug }]) =>
+    price === undefined ? [] : [{ productId: id, price, compareAt, sku, slug }],
+  );
+  const unnamed = priced.filter(({ sku }) => sku === undefined);
+  const free = await findFreeSkus(
+    tx,
+    unnamed.map(({ slug }) => slug.toUpperCase().slice(0, maxSkuStem).replace(/-+$/, "")),
+  );
+  const chosen = new Map(zip(unnamed, free));
+  const rows = priced.flatMap((first) => {
+    const { productId, price, compareAt, sku = chosen.get(first) } = first;
+    return sku === undefined ? [] : [{ productId, sku, price, compareAt, active: true, choice: {}, position: 0 }];
+  });
+  const variants = await insertVariants(tx, rows);
+  return new Map(variants.map((row) => [row.productId, row]));
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { removeUnusedStock } from "~/domain/inventory/move-stock.server";
+import { removeUnusedStocks } from "~/domain/inventory/move-stock.server";
 import { textIn } from "~/lib/locale";
+import { zip } from "~/lib/zip";
 import type { Tx } from "~db/client.server";
 import { type Option, products, type VariantId, variants } from "~db/schema/catalog";
 import { sqlState } from "~db/sql-state";
@@ -20,8 +21,8 @@ import {
   planCombinations,
   suggestSku,
 } from "./combinations.rules";
-import { findFreeSku } from "./find-free-sku.server";
-import { insertVariant, lockProduct, type VariantRow, writeVariantEntry } from "./product-row.server";
+import { findFreeSkus } from "./find-free-sku.server";
+import { insertVariants, lockProduct, type VariantRow, writeVariantEntry } from "./product-row.server";
 import { type EditOptions, maxVariants } from "./schema.server";
 
 const product = { name: "products" } as const;
@@ -51,18 +52,19 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
     await placeVariants(tx, rows, plan.keep, left);
     // The product's form has a row for each variant, so variants that are only switched off count too.
     requireFewVariants(rows.length - deleted + plan.add.length);
-    for (const { choice, position } of plan.add) {
-      const like = findNearestByChoice(rows, choice);
-      const wanted = suggestSku(
-        rows.map(({ sku }) => sku),
-        before.slug,
-        options,
-        choice,
-      );
-      const row = { sku: await findFreeSku(tx, wanted), price: like?.price ?? 1_000, active: false };
-      const added = await insertVariant(tx, ctx, { ...row, compareAt: null, choice, position, productId: id });
-      await writeVariantEntry(tx, staff, added.id, { before: null, after: row });
-    }
+    const skus = await findFreeSkus(
+      tx,
+      plan.add.map(({ choice }) => suggestSku(rows, before.slug, options, choice)),
+    );
+    const added = await insertVariants(
+      tx,
+      zip(plan.add, skus).map(([{ choice, position }, sku]) => ({
+        ...{ sku, price: findNearestByChoice(rows, choice)?.price ?? 1_000, compareAt: null, active: false },
+        ...{ choice, position, productId: id },
+      })),
+    );
+    for (const { id, sku, price, active } of added)
+      await writeVariantEntry(tx, staff, id, { before: null, after: { sku, price, active } });
     if (!isDeepStrictEqual(before.options, options))
       await writeRowEntry(tx, staff, product, {
         key: String(id),
@@ -150,7 +152,7 @@ async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price,
   const isDeleted = await tx
     .transaction(async (savepoint) => {
       await savepoint.delete(variants).where(eq(variants.id, id as VariantId));
-      await removeUnusedStock(savepoint, stockId);
+      await removeUnusedStocks(savepoint, [stockId]);
       return true;
     })
     .catch((error: unknown) => {

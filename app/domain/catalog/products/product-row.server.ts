@@ -1,4 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, type SQL } from "drizzle-orm";
+import { groupBy } from "~/lib/group-by";
+import { zip } from "~/lib/zip";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import {
@@ -11,9 +13,8 @@ import {
   variants,
 } from "~db/schema/catalog";
 import { sqlState } from "~db/sql-state";
-import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { createStock } from "../../inventory/move-stock.server";
+import { createEmptyStocks } from "../../inventory/move-stock.server";
 import type { StaffActor } from "../../permission";
 import type { ResourceName } from "../../staff/resources/resource-names";
 import { writeRowEntry } from "../../staff/resources/row-entries.server";
@@ -25,16 +26,25 @@ export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = typeof variants.$inferSelect;
 
 /** Locks the product before its variants, so that concurrent edits of the same product wait for each other. */
-export async function lockProduct(tx: Tx, id: ProductId): Promise<{ product: ProductRow; rows: VariantRow[] }> {
-  const [product] = await tx.select().from(products).where(eq(products.id, id)).for("no key update");
-  if (!product) throw new DomainError("row_not_found");
+export async function lockProduct(tx: Tx, id: ProductId): Promise<LockedProduct> {
+  const [locked] = await lockProducts(tx, eq(products.id, id));
+  if (!locked) throw new DomainError("row_not_found");
+  return locked;
+}
+
+export type LockedProduct = { product: ProductRow; rows: VariantRow[] };
+
+export async function lockProducts(tx: Tx, condition: SQL): Promise<LockedProduct[]> {
+  const found = await tx.select().from(products).where(condition).orderBy(asc(products.id)).for("no key update");
+  const ids = found.map(({ id }) => id);
   const rows = await tx
     .select()
     .from(variants)
-    .where(eq(variants.productId, id))
+    .where(isAnyOf(variants.productId, ids))
     .orderBy(asc(variants.id))
     .for("no key update");
-  return { product, rows };
+  const byProduct = groupBy(rows, ({ productId }) => String(productId));
+  return found.map((product) => ({ product, rows: byProduct.get(String(product.id)) ?? [] }));
 }
 
 export function listVariantRows(db: Db | Tx, id: ProductId): Promise<VariantRow[]> {
@@ -84,19 +94,20 @@ export function toAuditValues({ variants: _, specifications, tiers, related, ...
 
 type NewVariant = Pick<VariantRow, "productId" | "sku" | "price" | "compareAt" | "active" | "choice" | "position">;
 
-/** Adds a variant without stock. */
-export async function insertVariant(
+/** Adds variants without stock. Returns them in the same order. @throws DomainError value_taken */
+export async function insertVariants(
   tx: Tx,
-  { now }: Pick<Ctx, "now">,
-  row: NewVariant & Partial<VariantRow>,
-): Promise<VariantRow> {
-  const stockId = await createStock(tx, 0, now);
-  const [added] = await tx
+  rows: readonly (NewVariant & Partial<VariantRow>)[],
+): Promise<VariantRow[]> {
+  if (rows.length === 0) return [];
+  const stockIds = await createEmptyStocks(tx, rows.length);
+  const added = await tx
     .insert(variants)
-    .values({ ...row, stockId })
-    .returning();
-  if (!added) throw new Error("The insert returned no variant");
-  return added;
+    .values(zip(rows, stockIds).map(([row, stockId]) => ({ ...row, stockId })))
+    .returning()
+    .catch(translateUniqueViolation);
+  const bySku = new Map(added.map((row) => [row.sku, row]));
+  return rows.flatMap(({ sku }) => bySku.get(sku) ?? []);
 }
 
 type EntrySides = { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
@@ -110,11 +121,16 @@ export async function listTakenSkus(tx: Tx, skus: readonly string[]): Promise<{ 
   return tx.select({ sku: variants.sku, id: variants.id }).from(variants).where(isAnyOf(variants.sku, skus));
 }
 
-/** Locks the category, so that others cannot delete it until the transaction ends. Returns false if it is missing. */
-export async function lockCategory(tx: Tx, id: CategoryId): Promise<boolean> {
-  const { id: key } = productCategories;
-  const [found] = await tx.select({ id: key }).from(productCategories).where(eq(key, id)).for("key share");
-  return found !== undefined;
+/** Locks the categories that exist, so that others cannot delete them until the transaction ends. Returns their ids. */
+export async function lockCategories(tx: Tx, ids: readonly CategoryId[]): Promise<ReadonlySet<CategoryId>> {
+  const { id } = productCategories;
+  const found = await tx
+    .select({ id })
+    .from(productCategories)
+    .where(isAnyOf(id, ids))
+    .orderBy(asc(id))
+    .for("key share");
+  return new Set(found.map((row) => row.id));
 }
 
 /** Two requests can both pass the checks and then write the same slug or SKU. A unique index refuses the second one. */

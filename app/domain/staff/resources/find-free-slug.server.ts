@@ -1,9 +1,10 @@
-import { getTableName, like } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { isRedirected } from "~/domain/shop/find-redirects.server";
-import { listNumberedNames, toSlug } from "~/lib/slug";
+import { listRedirected } from "~/domain/shop/find-redirects.server";
+import { toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
 import { lockName } from "~db/transaction.server";
+import { findFreeNames } from "./find-free-names.server";
 
 /** `addressesOf` returns the URLs of a row's page in all languages, if rows have a page. */
 export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] };
@@ -12,21 +13,20 @@ export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] 
 const maxStem = 75;
 
 /** Derives the slug from the name. A number is appended if another row or a redirect already has this slug. */
-export async function findFreeSlug(
-  tx: Tx,
-  { column, addressesOf = () => [] }: SlugRule,
-  name: string,
-): Promise<string> {
-  const slug = toSlug(name, maxStem);
+export async function findFreeSlug(tx: Tx, rule: SlugRule, name: string): Promise<string> {
+  const [slug] = await findFreeSlugs(tx, rule, [name]);
+  if (slug === undefined) throw new Error("No slug was returned");
+  return slug;
+}
+
+/** Derives different slugs from the names, in their order. */
+export async function findFreeSlugs(tx: Tx, rule: SlugRule, names: readonly string[]): Promise<string[]> {
+  const { column, addressesOf = () => [] } = rule;
+  const wanted = names.map((name) => toSlug(name, maxStem));
   // Without the lock, two rows of the same name that are added at the same moment would get the same slug.
   await lockName(tx, `slugs of ${getTableName(column.table)}`);
-  const rows = await tx
-    .select({ slug: column })
-    .from(column.table)
-    .where(like(column, `${slug}%`));
-  const taken = new Set(rows.map((row) => row.slug));
-  const names = listNumberedNames(slug);
-  let { value: candidate } = names.next();
-  while (taken.has(candidate) || (await isRedirected(tx, addressesOf(candidate)))) candidate = names.next().value;
-  return candidate;
+  return findFreeNames(tx, column, wanted, async (slugs) => {
+    const redirected = await listRedirected(tx, slugs.flatMap(addressesOf));
+    return slugs.filter((slug) => addressesOf(slug).some((address) => redirected.has(address)));
+  });
 }

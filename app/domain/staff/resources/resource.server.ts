@@ -68,10 +68,13 @@ export type RowAdditions = {
   schema: z.ZodObject;
   /** Returns what an export writes into these columns, by key. */
   describe(db: Db | Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
-  /** Returns the row's key and all its values, with those that the line left out. @throws DomainError */
-  add(tx: Tx, ctx: Ctx, values: RowValues): Promise<{ key: string; values: RowValues }>;
-  /** Removes a row that still has the values that `add` returned. @throws DomainError row_changed, row_in_use */
-  remove(tx: Tx, ctx: Ctx, key: string, added: RowValues): Promise<void>;
+  /**
+   * Adds all rows or, if a line is refused, none: the caller must use a savepoint. Returns their keys and all their
+   * values, with those that the lines left out. @throws DomainError
+   */
+  add(tx: Tx, ctx: Ctx, lines: readonly RowValues[]): Promise<{ key: string; values: RowValues }[]>;
+  /** Removes rows that still have the values that `add` returned, all or none. @throws DomainError row_changed, row_in_use */
+  remove(tx: Tx, ctx: Ctx, rows: readonly { key: string; added: RowValues }[]): Promise<void>;
 };
 
 export type Resource = Omit<

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { zip } from "~/lib/zip";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import type { ChangeRefusal, RowValues } from "~db/schema/staff";
@@ -47,24 +48,32 @@ async function writeAlone(
   outcome: ResourceWriteOutcome,
 ): Promise<void> {
   const { key, before, after } = change;
-  const { additions } = resource;
   try {
-    if (additions && before === null && after !== null) {
-      const add = (savepoint: Tx) => additions.add(savepoint, ctx, after);
-      const added = await inSavepoint(tx, resource, { isRemoval: false }, add);
-      outcome.newKeys.set(key, added.key);
-      outcome.newValues.set(key, added.values);
-      return;
+    if (isAddition(resource, change)) {
+      const write = (savepoint: Tx) => writeRun(savepoint, ctx, resource, [change]);
+      return record(await inSavepoint(tx, resource, { isRemoval: after === null }, write), outcome);
     }
-    if (additions && before !== null && after === null) {
-      const remove = (savepoint: Tx) => additions.remove(savepoint, ctx, key, before);
-      return await inSavepoint(tx, resource, { isRemoval: true }, remove);
-    }
-    const written = await writeRow(tx, ctx, resource, { key: before === null ? null : key, values: after });
-    if (written !== key) outcome.newKeys.set(key, written);
+    record(
+      [{ key, newKey: await writeRow(tx, ctx, resource, { key: before === null ? null : key, values: after }) }],
+      outcome,
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     outcome.refusals.set(key, describeRefusal(error));
+  }
+}
+
+/** True if the resource adds or removes this row by its `additions`. */
+function isAddition({ additions }: Resource, { before, after }: RowChange): boolean {
+  return additions !== undefined && (before === null || after === null);
+}
+
+type WrittenRow = { key: string; newKey: string; newValues?: RowValues };
+
+function record(written: readonly WrittenRow[], { newKeys, newValues }: ResourceWriteOutcome): void {
+  for (const { key, newKey, newValues: values } of written) {
+    if (newKey !== key) newKeys.set(key, newKey);
+    if (values) newValues.set(key, values);
   }
 }
 
@@ -81,13 +90,14 @@ async function writePart(
   ctx: Ctx,
   resource: Resource,
   rows: readonly RowChange[],
-  { refusals, newKeys }: ResourceWriteOutcome,
+  outcome: ResourceWriteOutcome,
 ): Promise<boolean> {
   if (!rows.every((row) => canShareStatement(resource, row))) return false;
   const refused = new Map<string, ChangeRefusal>();
   await Promise.all(
-    rows.map(async ({ key, before, after }) => {
-      if (after === null) return;
+    rows.map(async (row) => {
+      const { key, before, after } = row;
+      if (after === null || isAddition(resource, row)) return;
       await resource.check(tx, after, before === null ? null : key).catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
         refused.set(key, describeRefusal(error));
@@ -96,16 +106,16 @@ async function writePart(
   );
   try {
     const written = await tx.transaction(async (savepoint) => {
-      const keys = new Map<string, string>();
+      const all: WrittenRow[] = [];
       for (const run of listRuns(rows.filter(({ key }) => !refused.has(key))))
-        for (const [key, its] of await writeRun(savepoint, ctx, resource, run)) keys.set(key, its);
-      return keys;
+        all.push(...(await writeRun(savepoint, ctx, resource, run)));
+      return all;
     });
-    for (const [key, refusal] of refused) refusals.set(key, refusal);
-    for (const [key, its] of written) if (its !== key) newKeys.set(key, its);
+    for (const [key, refusal] of refused) outcome.refusals.set(key, refusal);
+    record(written, outcome);
     return true;
   } catch (error) {
-    if (error instanceof RowMissing || sqlState(error)?.startsWith("2")) return false;
+    if (error instanceof RowMissing || error instanceof DomainError || sqlState(error)?.startsWith("2")) return false;
     throw error;
   }
 }
@@ -113,7 +123,9 @@ async function writePart(
 class RowMissing extends Error {}
 
 /** Returns false if the row's check or slug depends on other rows, so that the rows before it must be written first. */
-function canShareStatement(resource: Resource, { before, after }: RowChange): boolean {
+function canShareStatement(resource: Resource, row: RowChange): boolean {
+  const { before, after } = row;
+  if (isAddition(resource, row)) return true;
   if (after === null) return resource.isDeletable;
   return resource.isCheckedAlone && (before !== null || (resource.isAddable && !resource.slug));
 }
@@ -132,33 +144,53 @@ function listRuns(rows: readonly RowChange[]): RowChange[][] {
   return runs;
 }
 
-/** Inserts, updates or deletes all rows by one statement. Returns their keys afterwards. */
-async function writeRun(
-  tx: Tx,
-  ctx: Ctx,
-  resource: Resource,
-  rows: readonly RowChange[],
-): Promise<(readonly [string, string])[]> {
-  const { table, key } = resource;
+/** Inserts, updates or deletes all rows by one statement, or by the few statements of `additions`. */
+async function writeRun(tx: Tx, ctx: Ctx, resource: Resource, rows: readonly RowChange[]): Promise<WrittenRow[]> {
   const [first] = rows;
   if (!first) return [];
   const act = actOf(first);
-  if (act === "update") return updateRows(tx, resource, rows);
-  if (act === "delete") {
-    const ids = rows.map((row) => keyValue(resource, row.key)).filter((id) => id !== null);
-    await tx.delete(table).where(isAnyOf(key, ids));
-    return [];
+  switch (act) {
+    case "insert":
+      return insertRows(tx, ctx, resource, rows);
+    case "update":
+      return updateRows(tx, resource, rows);
+    case "delete":
+      await deleteRows(tx, ctx, resource, rows);
+      return [];
+    default:
+      return act satisfies never;
   }
-  const values = rows.map(({ after }) => ({ ...resource.defaults?.(ctx), ...columnsOf(resource, after) }));
+}
+
+async function insertRows(tx: Tx, ctx: Ctx, resource: Resource, rows: readonly RowChange[]): Promise<WrittenRow[]> {
+  const { table, key, additions, defaults } = resource;
+  const lines = rows.map(({ after }) => after ?? {});
+  if (additions) {
+    const added = await additions.add(tx, ctx, lines);
+    return zip(rows, added).map(([row, { key: newKey, values }]) => ({ key: row.key, newKey, newValues: values }));
+  }
+  const values = lines.map((line) => ({ ...defaults?.(ctx), ...columnsOf(resource, line) }));
   const added = await tx
     .insert(table)
     .values(values as PgInsertValue<PgTable>[])
     .returning({ key });
-  return rows.map((row, index) => [row.key, String(added[index]?.key)] as const);
+  return zip(rows, added).map(([row, its]) => ({ key: row.key, newKey: String(its.key) }));
+}
+
+async function deleteRows(tx: Tx, ctx: Ctx, resource: Resource, rows: readonly RowChange[]): Promise<void> {
+  const { table, key, additions } = resource;
+  if (additions)
+    return additions.remove(
+      tx,
+      ctx,
+      rows.map((row) => ({ key: row.key, added: row.before ?? {} })),
+    );
+  const ids = rows.map((row) => keyValue(resource, row.key)).filter((id) => id !== null);
+  await tx.delete(table).where(isAnyOf(key, ids));
 }
 
 /** Sets only fields that change in at least one row, because some columns have triggers. */
-async function updateRows(tx: Tx, resource: Resource, rows: readonly RowChange[]) {
+async function updateRows(tx: Tx, resource: Resource, rows: readonly RowChange[]): Promise<WrittenRow[]> {
   const changed = resource.fields.filter(({ name }) =>
     rows.some(({ before, after }) => !isDeepStrictEqual(before?.[name], after?.[name])),
   );
@@ -174,7 +206,7 @@ async function updateRows(tx: Tx, resource: Resource, rows: readonly RowChange[]
   if (written.length < rows.length) throw new RowMissing();
   // The key can be a field that was changed, such as the date of a holiday.
   const field = resource.fields.find(({ column }) => column === resource.key)?.name;
-  return rows.map(({ key, after }) => [key, field ? String(after?.[field]) : key] as const);
+  return rows.map(({ key, after }) => ({ key, newKey: field ? String(after?.[field]) : key }));
 }
 
 /** Returns the SQL that reads a member of a JSON object with the type of the column. */
