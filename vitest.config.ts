@@ -13,7 +13,7 @@ const folders = ["e2e", "http", "api", "domain", "db", "request", "ui", "browser
  * leave work running. Any other file that changes its process fails (`tests/setup/shared-process.ts`).
  */
 const needsOwnProcess =
-  /vi\.(mock|hoisted|stubEnv|stubGlobal|useFakeTimers)|process\.(env|on)|child_process|createServer|worker\.server|fetch-remote-picture|setup\/(action-process|fake-gateways|proxy|smtp)/;
+  /vi\.(mock|hoisted|stubEnv|stubGlobal|useFakeTimers)|process\.(env|on)|child_process|createServer|worker\.server|setup\/(action-process|fake-gateways|proxy|smtp)/;
 
 /** Lists the files that run one after another in the same processes, which load the shop once. */
 function filesOfSharedProcess(): string[] {

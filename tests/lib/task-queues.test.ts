@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitConcurrency } from "~/lib/task-queues.server";
+import { createSerialQueue, limitConcurrency } from "~/lib/task-queues.server";
 
 test("a limited number of tasks runs per key, the others follow, and a failed one does not stop them", async () => {
   const few = limitConcurrency({ max: 4, maxWaiting: 100 });
@@ -34,4 +34,20 @@ test("a task is refused when too many wait", async () => {
   end();
   await first;
   expect(await second).toEqual({ result: "second" });
+});
+
+test("tasks run one after the other, also after a failure", async () => {
+  const turn = createSerialQueue();
+  const did: string[] = [];
+  const work = (name: string, fails = false) =>
+    turn(async () => {
+      did.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      did.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    });
+  const [one, two, three] = await Promise.allSettled([work("one"), work("two", true), work("three")]);
+  expect([one.status, two.status, three.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(did).toEqual(["one", "two", "three"].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });

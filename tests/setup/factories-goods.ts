@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { holdPlaces } from "~/domain/cart/hold-places.server";
+import type { Ctx } from "~/domain/ctx";
 import { currentTime } from "~/lib/clock";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Db, Tx } from "~db/client.server";
@@ -14,7 +16,8 @@ import {
   stocks,
   variants,
 } from "~db/schema";
-import { morning } from "./factories";
+import { morning, placeOrderForm } from "./factories";
+import { retryWhenBusy } from "./retry-when-busy";
 
 /** An address in the demo's shipping zone for all of Vietnam, with all fields filled in. */
 export const address = {
@@ -90,6 +93,17 @@ export async function makeVariant(db: Db, { price = 100_000, ...goods }: Goods =
     ...goods,
   });
   return made.variants[0]!;
+}
+
+export async function stockOf(db: Db, { stockId }: { stockId: (typeof stocks.$inferSelect)["id"] }) {
+  const [row] = await db.select().from(stocks).where(eq(stocks.id, stockId));
+  return { stock: row?.quantity, reserved: row?.reserved };
+}
+
+/** Orders the contents of the cart, with cash on delivery unless the form has another method. */
+export async function buyGoods(ctx: Ctx, form: object = { method: "cod", shipTo: address }) {
+  await retryWhenBusy(() => holdPlaces(ctx, { kind: "cart" }));
+  return retryWhenBusy(() => placeOrderForm(ctx, form));
 }
 
 export async function makeCombo(

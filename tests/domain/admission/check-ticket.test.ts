@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { lookUpOrder } from "~/domain/orders/order-access.server";
-import { addDays } from "~/lib/shop-time";
+import { addDays, instantOf } from "~/lib/shop-time";
 import { tickets } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, findDayAhead, newPhone, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
@@ -52,3 +52,28 @@ test("the page of a ticket that was refunded after its exchange links to no othe
   await database.db.update(tickets).set({ state: "refunded" }).where(eq(tickets.token, current[0]!));
   expect(await checkTicket(ctx, { token: old[0]! })).toMatchObject({ verdict: "exchanged", next: null });
 });
+
+test("an all-day ticket shows its last entry; a ticket with a time does not", async () => {
+  const order = await paid();
+  expect(order.tickets).toMatchObject([{ time: "", lastEntry: "16:30" }]);
+  expect(await checkTicket(order.ctx, order.tickets[0]!)).toMatchObject({ ticket: { lastEntry: "16:30" } });
+  const evening = await paid({ slug: "dem-den-long", date: findDayAhead(5), time: "19:00" });
+  expect(evening.tickets).toMatchObject([{ time: "19:00", lastEntry: null }]);
+});
+
+test.for([
+  [-1, "08:00", "ahead"],
+  [0, "16:29", "valid"],
+  [0, "16:30", "late"],
+  [1, "08:00", "past"],
+] as const)("a ticket checked %i days from its visit at %s is %s", async ([days, time, expected]) => {
+  const { ctx, tickets } = await paid();
+  const now = instantOf(addDays(tickets[0]!.date, days), time);
+  expect(await checkTicket({ ...ctx, now }, tickets[0]!)).toMatchObject({ verdict: expected });
+});
+
+async function paid(line = {}) {
+  const { ctx, code } = await placeOrderAsGuest(database.db, { line });
+  await payOrderOf(ctx, code);
+  return { ctx, ...(await getOrder(ctx, { code })) };
+}

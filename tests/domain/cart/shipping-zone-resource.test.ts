@@ -10,7 +10,6 @@ import { findZoneFault } from "~/domain/cart/shipping.rules";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { presentCheckout } from "~/domain/orders/present-checkout.server";
 import { listSetup } from "~/domain/setup/list-setup.server";
-import { moveInOrder } from "~/domain/staff/resources/move-in-order.rules";
 import { shippingZones } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, orderRow, placeOrderForm } from "~tests/setup/factories";
@@ -121,14 +120,4 @@ test("staff write the last hour of same-day dispatch as in Vietnam, and an empty
   await expect(saveResourceRow(admin, { resource, key, values: { ...zone, cutOff: "25h" } })).rejects.toMatchObject({
     code: "value_refused",
   });
-});
-
-test("a row moves past its neighbour, also among rows that share a position", () => {
-  const rows = ["a", "b", "c"].map((id) => ({ id, position: 1 }));
-  expect(moveInOrder(rows, "c", "up")).toEqual([
-    { id: "a", position: 0, former: 1 },
-    { id: "b", position: 2, former: 1 },
-  ]);
-  expect(moveInOrder(rows, "a", "up")).toEqual([]);
-  expect(moveInOrder(rows, "x", "down")).toEqual([]);
 });

@@ -3,10 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countMembers, nameMembers } from "~/domain/catalog/category-members.rules";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
-import { copyTicketType, createTicketType } from "~/domain/catalog/save-ticket-type.server";
-import { CreateTicketType, SavePriceCategory } from "~/domain/catalog/ticket-schema.server";
-import { findRisingStep } from "~/domain/catalog/ticket-terms.rules";
-import { auditEntries, priceCategories, ticketTypes } from "~db/schema";
+import { SavePriceCategory } from "~/domain/catalog/ticket-schema.server";
+import { priceCategories } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -28,40 +26,6 @@ test("the people of a group get names by kind and number, from which their numbe
     }),
   );
   expect(nameMembers({}, { name: { vi: "Người lớn" }, kinds })).toEqual([{ vi: "Người lớn" }]);
-});
-
-test("each step of the refund terms must have fewer hours and a lower percentage than the previous one", () => {
-  const steps = [
-    { untilHours: 72, percent: 100 },
-    { untilHours: 24, percent: 50 },
-  ];
-  expect(findRisingStep(steps)).toBeNull();
-  expect(findRisingStep([])).toBeNull();
-  expect(findRisingStep(steps.toReversed())).toBe(1);
-  expect(findRisingStep([...steps, { untilHours: 24, percent: 10 }])).toBe(2);
-  expect(findRisingStep([...steps, { untilHours: 12, percent: 50 }])).toBe(2);
-});
-
-test("ticket types of one name, and copies, get addresses of their own", async () => {
-  const { db } = database;
-  const ctx = asStaff(await createVisit(db), "manager");
-  const input = CreateTicketType.parse({
-    ...{ name: { vi: "Vé đêm trăng" }, summary: { vi: "Vé" }, description: { vi: "" }, openWeekdays: [6], times: [] },
-    categories: [{ name: { vi: "Người lớn" }, weekday: 100_000 }],
-  });
-  const first = await createTicketType(ctx, input);
-  const second = await createTicketType(ctx, input);
-  const copy = await copyTicketType(ctx, second);
-  const rows = await db.select({ id: ticketTypes.id, slug: ticketTypes.slug }).from(ticketTypes);
-  const slugOf = ({ id }: { id: number }) => rows.find((row) => row.id === id)?.slug;
-  const [category] = await db.select().from(priceCategories).where(eq(priceCategories.ticketTypeId, first.id));
-  const [entry] = await db
-    .select({ after: auditEntries.after })
-    .from(auditEntries)
-    .where(eq(auditEntries.subject, `row price-categories ${category?.id}`));
-  const prices = { "price.weekday": 100_000, "price.weekend": 100_000, "price.holiday": 100_000 };
-  expect(entry?.after).toMatchObject({ "name.vi": "Người lớn", ...prices });
-  expect([first, second, copy].map(slugOf)).toEqual(["ve-dem-trang", "ve-dem-trang-2", "ve-dem-trang-3"]);
 });
 
 test("saving a family's category keeps the names of its people until their number changes", async () => {

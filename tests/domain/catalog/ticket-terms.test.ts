@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { computeTerms, filterOpenTerms, getRefundOutlook } from "~/domain/catalog/ticket-terms.rules";
+import { computeTerms, filterOpenTerms, findRisingStep, getRefundOutlook } from "~/domain/catalog/ticket-terms.rules";
 import { formatDeadline } from "~/lib/format-time";
 import { readTickets } from "~db/seed/read-demo";
 
@@ -104,4 +104,16 @@ test("formats a deadline within a sentence", () => {
   const sunday = new Date("2026-11-29T07:00+07:00");
   expect(formatDeadline(sunday, "vi")).toBe("07:00 Chủ nhật, 29/11");
   expect(formatDeadline(sunday, "en")).toBe("07:00 on Sunday 29 November");
+});
+
+test("each step of the refund terms must have fewer hours and a lower percentage than the previous one", () => {
+  const steps = [
+    { untilHours: 72, percent: 100 },
+    { untilHours: 24, percent: 50 },
+  ];
+  expect(findRisingStep(steps)).toBeNull();
+  expect(findRisingStep([])).toBeNull();
+  expect(findRisingStep(steps.toReversed())).toBe(1);
+  expect(findRisingStep([...steps, { untilHours: 24, percent: 10 }])).toBe(2);
+  expect(findRisingStep([...steps, { untilHours: 12, percent: 50 }])).toBe(2);
 });

@@ -3,12 +3,11 @@ import {
   requestVerificationEmail,
   verifyEmailAndJoinOrders,
 } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { register } from "~/domain/identity/register.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
-import { demoInbox, users } from "~db/schema";
+import { demoInbox } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import {
@@ -23,59 +22,6 @@ import {
 } from "~tests/setup/factories-people";
 
 const database = openTestDatabase({ stocked: false });
-
-test("registering a known email is answered like a new one, changes nothing, and only the email tells its owner", async () => {
-  const ctx = await createVisit(database.db);
-  const form = registerForm();
-  expect(await register(ctx, form)).toBeUndefined();
-  const [before] = await database.db.select().from(users);
-  const again = registerForm({
-    fullName: "Kẻ Lạ Mặt",
-    email: form.email.toUpperCase(),
-    password: "của kẻ lạ mặt kia",
-    confirmation: "của kẻ lạ mặt kia",
-  });
-  expect(await register(createLaterVisit(ctx, 1), again)).toBeUndefined();
-  expect(await database.db.select().from(users)).toEqual([before]);
-  expect(await listMessageKinds(ctx, form.email)).toEqual(["prove_email", "email_has_account"]);
-  expect(ctx.visitor.userId).toBeNull();
-  await expect(accessTokenOf(ctx, again)).rejects.toMatchObject({ code: "login_failed" });
-});
-
-test("limits the messages of repeated email changes to the new and the old mailbox", async () => {
-  const ctx = await createVisit(database.db);
-  const { email } = await registerCustomer(ctx);
-  const me = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password }));
-  for (let n = 0; n < 5; n++) await changeEmail(me, { email: newEmail(), current: password });
-  const another = changeEmail(me, { email: newEmail(), current: password });
-  await expect(another).rejects.toMatchObject({ code: "too_many_requests" });
-});
-
-test("shows a pending email change until it is confirmed or cancelled, also when the address is taken", async () => {
-  const ctx = await createVisit(database.db);
-  const [who, other] = [await registerCustomer(ctx), await registerCustomer(ctx)];
-  const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
-  expect(await getEmailChange(me)).toBeNull();
-  for (const email of [newEmail(), other.email]) {
-    await changeEmail(me, { email, current: password });
-    expect(await getEmailChange(me)).toMatchObject({ email });
-  }
-  expect(await listMessageKinds(ctx, other.email)).toEqual(["prove_email", "email_has_account"]);
-  const next = newEmail();
-  await changeEmail(me, { email: next, current: password });
-  await cancelEmailChange(me);
-  expect(await getEmailChange(me)).toBeNull();
-  const token = await readEmailedToken(ctx, "change_email", next);
-  await expect(verifyEmailAndJoinOrders(me, { token })).rejects.toMatchObject({ code: "link_over" });
-});
-
-test("five parallel registrations of one email create one account", async () => {
-  const email = newEmail();
-  const forms = Array.from({ length: 5 }, () => registerForm({ email }));
-  const ctx = await createVisit(database.db);
-  await Promise.all(forms.map((form) => register(ctx, form)));
-  expect((await listMessageKinds(ctx, email)).filter((kind) => kind === "prove_email")).toHaveLength(1);
-});
 
 test("limits known and unknown emails alike to five messages an hour per mailbox, from all networks together", async () => {
   const known = await registerCustomer(await createVisit(database.db));

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sum } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { addCombo, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine } from "~/domain/cart/change-line.server";
 import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
 import { getCart } from "~/domain/cart/get-cart.server";
@@ -19,6 +20,7 @@ import {
   setCapacity,
   slotOf,
 } from "~tests/setup/factories";
+import { buyGoods, makeCombo, makeVariant, stockOf } from "~tests/setup/factories-goods";
 
 const cable = "cap-treo-khu-hoi";
 const family = "ve-gia-dinh";
@@ -177,4 +179,40 @@ test("a check constraint prevents overselling", async () => {
   const sold = database.sql`update slots set reserved = capacity + 1 where id = ${id}`;
   await expect(sold).rejects.toThrow("never_oversold");
   expect(await db.$count(reservationLines, eq(reservationLines.quantity, 0))).toBe(0);
+});
+
+describe("stock is never oversold", () => {
+  test("200 parallel buyers of the last item: one gets it, and the others get an error", async () => {
+    const { db } = database;
+    const variant = await makeVariant(db, { stock: 1 });
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => createVisit(db)));
+    for (const ctx of buyers) await addVariant(ctx, { sku: variant.sku, quantity: 1 });
+    const outcomes = await Promise.allSettled(buyers.map((ctx) => buyGoods(ctx)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "out_of_stock" });
+    expect(await stockOf(database.db, variant)).toEqual({ stock: 1, reserved: 1 });
+  });
+
+  test("a combo and its part bought alone use the same stock, in one cart and in two", async () => {
+    const { db } = database;
+    const [tea, cup] = [await makeVariant(db, { stock: 3 }), await makeVariant(db, { stock: 100 })];
+    const combo = await makeCombo(db, 250_000, [
+      { id: tea.id, quantity: 2 },
+      { id: cup.id, quantity: 1 },
+    ]);
+    const one = await createVisit(db);
+    await addCombo(one, { slug: combo.slug, quantity: 1 });
+    const cart = await addVariant(one, { sku: tea.sku, quantity: 2 });
+    expect(cart.lines.map(({ problem }) => problem?.code)).toEqual(["stock_short", "stock_short"]);
+    await expect(holdPlaces(one, { kind: "cart" })).rejects.toMatchObject({ code: "stock_short" });
+    const single = cart.lines.find(({ kind }) => kind === "variant");
+    await changeLine(one, { lineId: single!.id, quantities: { piece: 1 } });
+
+    const two = await createVisit(db);
+    await addCombo(two, { slug: combo.slug, quantity: 1 });
+    const outcomes = await Promise.allSettled([buyGoods(one), buyGoods(two)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await stockOf(database.db, tea)).reserved).toBeLessThanOrEqual(3);
+  });
 });

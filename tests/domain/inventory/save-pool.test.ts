@@ -107,3 +107,9 @@ test("a pool for a service alone is added once, gets its days from a schedule, a
   });
   expect(await listScheduleHistory(ctx, { schedule: id })).toHaveLength(1);
 });
+
+test.for(["5:15", "", "24:00", "16:30 "])("a pool's last entry cannot be '%s'", async (lastEntry) => {
+  await expect(database.db.update(pools).set({ lastEntry }).where(eq(pools.slug, "cable"))).rejects.toMatchObject({
+    cause: { constraint_name: "last_entry_is_a_time" },
+  });
+});

@@ -1,18 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { releaseExpiredHolds } from "~/domain/cart/end-hold.server";
-import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { expireOrders } from "~/domain/orders/expire-orders.server";
 import { openTestDatabase } from "~tests/setup/database";
-import {
-  createLaterVisit,
-  createVisit,
-  fillCart,
-  findDayAhead,
-  morning,
-  orderRow,
-  placeOrderAsGuest,
-  slotOf,
-} from "~tests/setup/factories";
+import { createLaterVisit, findDayAhead, orderRow, placeOrderAsGuest } from "~tests/setup/factories";
 
 const database = openTestDatabase();
 const [bad, good] = [{ date: findDayAhead(1) }, { date: findDayAhead(3) }];
@@ -26,7 +15,7 @@ test("an order that fails to expire is logged and does not delay the others", as
   const placed = [];
   for (let n = 0; n < 12; n++)
     placed.push(await placeOrderAsGuest(db, { line: good, now: createLaterVisit(broken.ctx, 1).now }));
-  await breakDay();
+  await database.sql`update slots set reserved = 0 where date = ${bad.date}`;
 
   await expireOrders(createLaterVisit(broken.ctx, 32));
   for (const { code } of placed) expect(await statusOf(code)).toBe("cancelled");
@@ -34,23 +23,6 @@ test("an order that fails to expire is logged and does not delay the others", as
   const { order } = await orderRow(db, broken.code);
   expect(logged.join()).toMatch(new RegExp(`job expire-orders, order ${order.id}\\b.*23514`));
 });
-
-test("a hold that fails to be released does not delay the others", async () => {
-  const { db } = database;
-  const { reserved } = await slotOf(db, good);
-  for (const line of [bad, good]) {
-    const ctx = await createVisit(db);
-    await fillCart(ctx, line);
-    await holdPlaces(ctx, { kind: "cart" });
-  }
-  await breakDay();
-  await releaseExpiredHolds({ db, now: new Date(morning.getTime() + 16 * 60_000) });
-  expect((await slotOf(db, good)).reserved).toBe(reserved);
-});
-
-async function breakDay() {
-  await database.sql`update slots set reserved = 0 where date = ${bad.date}`;
-}
 
 async function statusOf(code: string) {
   return (await orderRow(database.db, code)).order.status;

@@ -1,15 +1,53 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { searchCustomers } from "~/domain/accounts/search-customers.server";
-import { listViews, removeView, renameView, saveView } from "~/domain/back-office/saved-views.server";
 import { OrderFilters, SearchOrders } from "~/domain/orders/schema";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
+import { confirmTransfer } from "~/domain/payments/match-payment-by-staff.server";
+import { currentTime } from "~/lib/clock";
 import { openTestDatabase } from "~tests/setup/database";
-import { asStaff, createVisit, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
+import { asStaff, createVisit, newPhone, orderRow, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { writtenColumns } from "~tests/setup/written-columns";
 
 const database = openTestDatabase();
 const visitAs = async (role: "manager" | "accountant") => asStaff(await createVisit(database.db), role);
+
+test("finds an order by code, name, phone or email in any spelling", async () => {
+  const form = { fullName: "Trịnh Thị Ánh Tuyết", email: `tuyet-${randomUUID()}@example.vn`, phoneNumber: newPhone() };
+  const { ctx, code } = await placeOrderAsGuest(database.db, { form });
+  await placeOrderAsGuest(database.db);
+  const reference = `FT${currentTime().getTime()}`;
+  const { order } = await orderRow(database.db, code);
+  await confirmTransfer(asStaff(ctx), { code, amount: order.total, reference });
+  const found = async (q: string) => (await searchOrders(asStaff(ctx, "support"), { q })).orders.map((one) => one.code);
+  for (const q of [
+    code.toLowerCase(),
+    "anh tuyet",
+    "ÁNH TUYẾT",
+    form.email,
+    form.phoneNumber,
+    form.phoneNumber.slice(4),
+    reference,
+  ])
+    expect([q, await found(q)]).toEqual([q, [code]]);
+  expect(await found("%")).toEqual([]);
+  expect(await found("không có ai")).toEqual([]);
+});
+
+test("lists orders page by page, each once", async () => {
+  const staff = asStaff(await createVisit(database.db), "support");
+  for (let more = 0; more < 31; more++) await placeOrderAsGuest(database.db);
+  const seen: string[] = [];
+  for (let before: number | undefined, pages = 0; pages < 5; pages++) {
+    const { orders, next } = await searchOrders(staff, { before });
+    seen.push(...orders.map(({ code }) => code));
+    if (next === null) break;
+    before = next;
+  }
+  const [count] = await database.sql`select count(*)::int as orders from orders`;
+  expect([new Set(seen).size, seen.length]).toEqual([count?.orders, count?.orders]);
+});
 
 test("filters choose orders, and their sums leave out cancelled orders and returned tickets", async () => {
   const staff = await visitAs("manager");
@@ -40,51 +78,6 @@ test("filters choose orders, and their sums leave out cancelled orders and retur
   expect(found?.purchase).toMatchObject({ items: [{ quantity: line!.quantity }], visit: { date } });
   await database.sql`update orders set status = 'cancelled' where id = ${order.id}`;
   expect(await summarizeOrders(staff, OrderFilters.parse(day))).toMatchObject({ orders: 1, visitors: 0, money: 0 });
-});
-
-test("a saved view counts what its list shows, stores no search text, and is refused if it has no filter", async () => {
-  const staff = await visitAs("manager");
-  const query = "status=delivered&q=0903118224&before=5&evil=1&method=vietqr";
-  const saved = await saveView(staff, { page: "orders", name: "Vé đã trả", query });
-  expect(saved.query).toBe("method=vietqr&status=delivered");
-  const views = await listViews(await visitAs("accountant"), { page: "orders" });
-  const { orders } = await summarizeOrders(staff, OrderFilters.parse({ status: "delivered", method: "vietqr" }));
-  expect(views.find(({ id }) => id === saved.id)).toMatchObject({ name: "Vé đã trả", count: orders });
-  const all = (await summarizeOrders(staff, {})).orders;
-  expect(views.find(({ builtIn }) => builtIn === "all")?.count).toBe(all);
-  await expect(saveView(staff, { page: "orders", name: "Vé đã trả", query })).rejects.toMatchObject({
-    ...{ code: "value_taken", field: "name" },
-  });
-  await expect(saveView(staff, { page: "orders", name: "Tìm", query: "q=abc" })).rejects.toMatchObject({
-    code: "view_without_filter",
-  });
-  await renameView(staff, { page: "orders", id: saved.id, name: "Vé" });
-  expect(await removeView(staff, { page: "orders", id: saved.id })).toEqual({ name: "Vé", query: saved.query });
-  await expect(removeView(staff, { page: "orders", id: saved.id })).rejects.toMatchObject({ code: "view_not_found" });
-});
-
-test("a view of rows counts them, and a list has a limited number of views", async () => {
-  const staff = await visitAs("manager");
-  for (let n = 0; n < 11; n++)
-    await saveView(staff, { page: "products", name: `Nhóm ${n}`, query: `active=${n % 2 ? "yes" : "no"}&sort=x` });
-  const last = ["A", "B", "C"].map((name) => saveView(staff, { page: "products", name, query: "active=yes" }));
-  const outcomes = await Promise.allSettled(last);
-  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const [all, off, on] = await listViews(staff, { page: "products" });
-  const [row] =
-    await database.sql`select count(*)::int as n, count(*) filter (where active)::int as active from products`;
-  expect([all?.count, on?.count, off?.count]).toEqual([row?.n, row?.active, row?.n - row?.active]);
-  await expect(saveView(staff, { page: "products", name: "Nữa", query: "active=yes" })).rejects.toMatchObject({
-    code: "too_many_views",
-  });
-});
-
-test("a view up to the last possible date does not make the list fail", async () => {
-  const staff = await visitAs("manager");
-  await saveView(staff, { page: "orders", name: "Đến cuối", query: "placedTo=2199-12-31" });
-  const views = await listViews(staff, { page: "orders" });
-  const { orders } = await summarizeOrders(staff, OrderFilters.parse({ placedTo: "2199-12-31" }));
-  expect(views.find(({ name }) => name === "Đến cuối")?.count).toBe(orders);
 });
 
 test("a text of many orders is counted up to a thousand, and a buyer behind many orders is found", async () => {

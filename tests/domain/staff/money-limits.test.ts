@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { addVariant } from "~/domain/cart/add-to-cart.server";
+import { addService, addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
+import { cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
 import { acceptOrder, deliverOrder, processOrder, shipOrder } from "~/domain/orders/fulfil-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
 import { finishRefund } from "~/domain/payments/finish-refund.server";
+import { listUnmatchedPayments } from "~/domain/payments/list-unmatched-payments.server";
 import { confirmTransfer, matchPayment, returnPayment } from "~/domain/payments/match-payment-by-staff.server";
 import { receivePayment } from "~/domain/payments/receive-payment.server";
-import type { StaffIdentity } from "~/domain/staff/audit-log.server";
+import { listAuditEntries, type StaffIdentity } from "~/domain/staff/audit-log.server";
 import type { Db } from "~db/client.server";
 import { payments, refunds } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";
@@ -18,10 +20,13 @@ import {
   createLaterVisit,
   createStaffMember,
   createVisit,
+  fillCart,
+  orderRow,
+  payOrderOf,
   placeOrderAsGuest,
   placeOrderForm,
 } from "~tests/setup/factories";
-import { address, makeVariant } from "~tests/setup/factories-goods";
+import { address, makeService, makeVariant, requestedDay } from "~tests/setup/factories-goods";
 import { runWhileHeld } from "~tests/setup/run-while-held";
 
 const database = openTestDatabase();
@@ -140,4 +145,43 @@ test("the staff member who returned an unmatched payment cannot finish its refun
   const refund = (await database.db.select().from(refunds).orderBy(refunds.id)).at(-1)!;
   await expect(finishRefund(asStaff(ctx, one), refund)).rejects.toMatchObject({ code: "refund_own" });
   expect(await finishRefund(asStaff(ctx, other), refund)).toMatchObject({ amount: 50_000 });
+});
+
+test("limits support to two million VND per action on every route; a refused action writes nothing", async () => {
+  const { db } = database;
+  const ctx = await createVisit(db);
+  await fillCart(ctx, { quantities: { adult: 8 } });
+  // A paid order with an upcoming service can still be cancelled.
+  await addService(ctx, { slug: (await makeService(db)).slug, quantity: 1, date: requestedDay });
+  const { code } = await placeOrderForm(ctx);
+  const { order, intent } = await orderRow(db, code);
+  expect(order.total).toBeGreaterThan(2_000_000);
+  const support = asStaff(ctx, "support");
+  const acts = async () => (await listAuditEntries(asStaff(ctx), {})).acts.length;
+  const tooMuch = { code: "sum_too_high" };
+  const before = await acts();
+  await expect(confirmTransfer(support, { code, amount: order.total, reference: "FT77" })).rejects.toMatchObject(
+    tooMuch,
+  );
+  await receivePayment(ctx, {
+    provider: "vietqr",
+    transactionId: randomUUID(),
+    amount: 2_000_001,
+    paymentIntentId: null,
+    attemptId: null,
+  });
+  const { receipts } = await listUnmatchedPayments(support);
+  const id = receipts.find(({ amount }) => amount === 2_000_001)?.id ?? 0;
+  await expect(matchPayment(support, { id, code })).rejects.toMatchObject(tooMuch);
+  await expect(returnPayment(support, { id })).rejects.toMatchObject(tooMuch);
+  await payOrderOf(ctx, code);
+  await expect(cancelOrderByStaff(support, code)).rejects.toMatchObject(tooMuch);
+  expect(await acts()).toBe(before);
+  expect(await getOrder(ctx, { code })).toMatchObject({ status: expect.not.stringMatching("cancelled") });
+  expect((await listUnmatchedPayments(support)).receipts.find((one) => one.id === id)).toMatchObject({
+    amount: 2_000_001,
+  });
+  expect(intent.amount).toBe(order.total);
+  await cancelOrderByStaff(asStaff(ctx, "manager"), code);
+  expect(await acts()).toBe(before + 1);
 });

@@ -14,26 +14,11 @@ import { listWaiting } from "~/domain/today/list-waiting.server";
 import { sortWaiting, type WaitingWork } from "~/domain/today/waiting-kinds.rules";
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
-import { areasOf, findCurrentPage, firstPageOnSite } from "~/ui/staff/staff-areas";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { makePost } from "~tests/setup/factories-posts";
 
 const database = openTestDatabase();
-
-test("the menu has at most eight areas, and a role that only works on site has none", () => {
-  const areas = areasOf("admin");
-  expect(areas.length).toBeLessThanOrEqual(8);
-  expect(areas.every(({ pages }) => pages.length > 0)).toBe(true);
-  expect(areasOf("support").map(({ id }) => id)).not.toContain("settings");
-  expect([areasOf("gate"), firstPageOnSite("gate")]).toEqual([[], "/staff/gate"]);
-  expect(firstPageOnSite("manager")).toBeNull();
-  expect(["/staff", "/staff/orders/23456789AB", "/staff/ordersx"].map((path) => findCurrentPage(path)?.id)).toEqual([
-    "home",
-    "orders",
-    undefined,
-  ]);
-});
 
 test("urgent work comes first, then the oldest", () => {
   const work = (kind: WaitingWork["kind"], oldestAt: string) => ({ kind, oldestAt, count: 1, amount: null });
