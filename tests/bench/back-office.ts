@@ -27,11 +27,17 @@ const pages = {
   orders: "/staff/orders",
   "orders of a day of visit": "/staff/orders?visitFrom=2027-03-01&visitTo=2027-03-01",
   "orders, three filters": "/staff/orders?payment=paid&method=cod&delivery=yes",
+  "orders by sum": "/staff/orders?sort=total&direction=desc",
+  "orders by date, oldest first": "/staff/orders?sort=placed&direction=asc",
+  "orders, filtered and by sum": "/staff/orders?payment=paid&sort=total&direction=desc",
   "orders, name": "/staff/orders?q=Nguyen+Van+77",
   "orders, amount": "/staff/orders?q=1.234.567",
   products: "/staff/rows/products",
   "products, filtered and searched": "/staff/rows/products?active=yes&q=tra",
+  "products by name": "/staff/rows/products?sort=name&direction=desc",
   prices: "/staff/rows/variants?price.to=100000",
+  "prices, highest first": "/staff/rows/variants?sort=price&direction=desc",
+  stock: "/staff/stock",
   "calendar, a month": "/staff/days?month=2027-03",
   "calendar, a day": "/staff/days/2027-03-01",
   "search, name and day": "/staff/search?q=nguyen+24%2F12",
@@ -44,6 +50,7 @@ type Sql = ReturnType<typeof connect>["sql"];
 export async function measureBackOffice(shop: BenchShop, databaseUrl: string): Promise<Figure[]> {
   const client = openStaffClient(shop.origin);
   const { db, sql, close } = connect(databaseUrl, 1);
+  let category: number;
   try {
     await sql`set statement_timeout = 0`;
     await addAdmin(db);
@@ -52,12 +59,18 @@ export async function measureBackOffice(shop: BenchShop, databaseUrl: string): P
     await fillWithOrders({ db, sql });
     await fillWithSlots(sql);
     await sql`analyze`;
+    const [first] = await sql`select min(id) as id from product_categories`;
+    category = Number(first?.id);
   } finally {
     await close();
   }
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(pages)) figures.push(...(await measurePage(shop, client, name, path)));
-  return [...figures, ...(await measureImport(shop, client))];
+  return [
+    ...figures,
+    ...(await measureImport(shop, client, holidayFile())),
+    ...(await measureImport(shop, client, productFile(category))),
+  ];
 }
 
 type Client = ReturnType<typeof openStaffClient>;
@@ -103,24 +116,47 @@ async function readLength({ origin }: BenchShop, client: Client, path: string): 
   return body.length;
 }
 
-async function measureImport(shop: BenchShop, client: Client): Promise<Figure[]> {
+function isWrong(line: number): boolean {
+  return line % Math.floor(importedRows / faults) === 7 && line < importedRows - 200;
+}
+
+type ImportedFile = { resource: "holidays" | "products"; lines: string[]; wrong: number };
+
+function holidayFile(): ImportedFile {
   const lines = Array.from({ length: importedRows }, (_, n) => {
     const date = new Date(Date.UTC(2050, 0, 1 + n)).toISOString().slice(0, 10);
-    return n % Math.floor(importedRows / faults) === 7 && n < importedRows - 200
-      ? `,${date}x,Ngày ${n},`
-      : `,${date},Ngày ${n},`;
+    return isWrong(n) ? `,${date}x,Ngày ${n},` : `,${date},Ngày ${n},`;
   });
   const wrong = lines.filter((line) => line.includes("x,")).length;
+  return { resource: "holidays", lines: ["key,date,name.vi,name.en", ...lines], wrong };
+}
+
+/** New products, each with a first variant. Half of them have a name that another one has, too. */
+function productFile(category: number): ImportedFile {
+  const lines = Array.from(
+    { length: importedRows },
+    (_, n) => `,Hàng mới ${n >> 1},Ngắn,Mô tả của hàng mới số ${n},${category},100,${isWrong(n) ? "x" : 1000 + n}`,
+  );
+  const head = "key,name.vi,summary.vi,description.vi,categoryId,weightGrams,price";
+  const wrong = lines.filter((line) => line.endsWith(",x")).length;
+  return { resource: "products", lines: [head, ...lines], wrong };
+}
+
+async function measureImport(
+  shop: BenchShop,
+  client: Client,
+  { resource, lines, wrong }: ImportedFile,
+): Promise<Figure[]> {
   const file = new FormData();
   file.set("act", "preview");
-  file.set("file", new Blob([["key,date,name.vi,name.en", ...lines].join("\n")], { type: "text/csv" }), "days.csv");
+  file.set("file", new Blob([lines.join("\n")], { type: "text/csv" }), "rows.csv");
   const timed = async <Result>(run: () => Promise<Result>) => {
     const begin = performance.now();
     return { result: await run(), seconds: (performance.now() - begin) / 1000 };
   };
   const cookie = { Cookie: client.cookie() };
   const preview = await timed(() =>
-    fetch(`${shop.origin}/staff/rows/holidays/import`, {
+    fetch(`${shop.origin}/staff/rows/${resource}/import`, {
       method: "POST",
       body: file,
       headers: cookie,
@@ -128,12 +164,12 @@ async function measureImport(shop: BenchShop, client: Client): Promise<Figure[]>
     }),
   );
   const page = preview.result.headers.get("Location") ?? "";
-  const press = (act: string) => client.post(page, { act, kind: "holidays", id: page.split("/").at(-1) ?? "" });
+  const press = (act: string) => client.post(page, { act, kind: resource, id: page.split("/").at(-1) ?? "" });
   const apply = await timed(() => press("apply"));
   const again = await timed(() => press("apply"));
   const undo = await timed(() => press("undo"));
   const named = (await (await client.get(`${page}/wrong-lines`)).text()).trim().split("\n").length - 1;
-  const of = { group: `Import of ${importedRows} rows with ${wrong} faults`, column: "" } as const;
+  const of = { group: `Import of ${importedRows} ${resource} with ${wrong} faults`, column: "" } as const;
   return [
     { ...of, name: "preview", unit: "s", value: preview.seconds },
     { ...of, name: "apply", unit: "s", value: apply.seconds },
