@@ -10,7 +10,7 @@ import { linkToStaff } from "~/staff-map";
 import { getDb } from "~db/client.server";
 import { cookieDays, findCookie, readCookie, writeCookie } from "./cookies.server";
 import { ctxOf, setCtx } from "./ctx.server";
-import { writePreviewCookie } from "./preview-cookie.server";
+import { deletePreviewCookie, writePreviewCookie } from "./preview-cookie.server";
 
 const staffCookieName = "staff";
 
@@ -23,6 +23,7 @@ export type StaffContext = {
   setCookie(name: string, value: string, path: string): void;
   /** Lets the browser see a shop that is not open yet. */
   startPreview(): void;
+  endPreview(): void;
 };
 
 const staffContext = createContext<StaffContext | null>(null);
@@ -45,6 +46,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
     setCookie: (name, value, path) =>
       void cookies.push(writeCookie(name, value, { days: cookieDays.staffDevice, httpOnly: true, secure, path })),
     startPreview: () => void (session && cookies.push(writePreviewCookie(ctx, session))),
+    endPreview: () => void cookies.push(deletePreviewCookie(ctx)),
   });
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

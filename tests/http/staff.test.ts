@@ -314,6 +314,12 @@ test("staff pages are not cached or indexed and have only two small scripts; the
   expect(await (await client.get("/robots.txt")).text()).toContain("Disallow: /staff\n");
 });
 
+test("an address that only this machine can open is not offered to visitors", async () => {
+  const opened = visibleText(await (await clients.admin.get("/staff/open-shop")).text());
+  expect(opened).toContain("Địa chỉ này chỉ mở được trên chính máy đang chạy Gondola.");
+  expect(opened).not.toContain("Mời bạn xem và đặt vé");
+});
+
 test("a search that finds one order opens it, and another lists what it finds in groups", async () => {
   const { code } = await placeOrderAsGuest(database.db);
   const [client, q] = [clients.manager, `${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase()];

@@ -106,7 +106,7 @@ async function addTicketType(
     const categoryId = await insertCategory(tx, {
       ...{ ticketTypeId: id, key, name, note: { vi: "" }, members: [name], position },
     });
-    const { weekday, weekend = weekday, holiday = weekday } = prices;
+    const { weekday, weekend = weekday, holiday = weekend } = prices;
     const price = { weekday, weekend, holiday };
     const rows = dayKinds.map((dayKind) => ({ categoryId, seasonId: null, dayKind, price: price[dayKind] }));
     await tx.insert(ticketPrices).values(rows);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { parseCookie } from "cookie";
 import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
+import { isLocalHost } from "~/lib/local-address";
 import { defaultLocale, toLocale } from "~/lib/locale";
 import { isCookieSessionId } from "../cart-access.server";
 import { toColorMode } from "../cookieless-session.server";
@@ -26,14 +27,13 @@ const isSecure = config.publicOrigin?.startsWith("https:") ?? false;
 const names = { cart: identityCookieName("cart_session", isSecure), account: identityCookieName("account", isSecure) };
 /** Only requests to a known host may fill the cache, because pages contain links with the host. */
 const publicHost = config.publicOrigin ? new URL(config.publicOrigin).host : null;
-const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 const refusedHeaders = ["authorization", "x-session-id", "purpose", "sec-purpose"] as const;
 
 export function readVisit({ method, headers }: IncomingMessage, url: URL): CachedVisit | null {
   // HEAD is answered like GET, so that it gets the same headers. Node omits the body.
   if ((method !== "GET" && method !== "HEAD") || refusedHeaders.some((name) => headers[name] !== undefined))
     return null;
-  if (publicHost === null ? !localHost.test(url.host) : url.host !== publicHost) return null;
+  if (publicHost === null ? !isLocalHost(url.host) : url.host !== publicHost) return null;
   const rule = findPageRule(url.pathname);
   const query = rule && normalizeQuery(rule, url.searchParams);
   if (!rule || query === null) return null;

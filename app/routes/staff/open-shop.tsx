@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { shopText } from "~/domain/shop/shop.rules";
 import { useT } from "~/i18n/use-t";
+import { isLocalHost } from "~/lib/local-address";
 import { textIn } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -21,8 +22,9 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "shop", {
-    open: defineAction(z.object({}), async (ctx) => {
+    open: defineAction(z.object({}), async (ctx, _, { endPreview }) => {
       await openShop(ctx);
+      endPreview();
       return { to: linkToStaff("openShop"), toast: { key: "setup.open.done" } };
     }),
   });
@@ -88,14 +90,18 @@ function OpenedShop({ name, address }: { name: string; address: string }) {
         <p>
           <a href={address}>{address}</a>
         </p>
-        <TextArea
-          name="text"
-          label={t("setup.open.share")}
-          help={t("setup.open.share_help")}
-          rows={3}
-          readOnly
-          defaultValue={t("setup.open.share_text", { name, address })}
-        />
+        {isLocalHost(new URL(address).host) ? (
+          <p className="notice notice-warn">{t("setup.open.local")}</p>
+        ) : (
+          <TextArea
+            name="text"
+            label={t("setup.open.share")}
+            help={t("setup.open.share_help")}
+            rows={3}
+            readOnly
+            defaultValue={t("setup.open.share_text", { name, address })}
+          />
+        )}
       </section>
     </div>
   );

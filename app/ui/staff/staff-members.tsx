@@ -4,6 +4,7 @@ import type { StaffMemberView } from "~/domain/staff/staff-members.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
+import { isLocalHost } from "~/lib/local-address";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select, TextArea } from "../form/field";
 import { emailInput } from "../form/inputs";
@@ -103,6 +104,9 @@ export function InvitationList({ invitations, revealed, sent }: InvitationListPr
                 readOnly
                 defaultValue={revealed.link}
               />
+              {isLocalHost(new URL(revealed.link).host) && (
+                <p className="notice notice-warn">{t("staff.members.local_link")}</p>
+              )}
               <p className="acts">
                 <button
                   type="button"

@@ -13,7 +13,7 @@ test("ticket types of one name, and copies, get addresses of their own", async (
   const ctx = asStaff(await createVisit(db), "manager");
   const input = CreateTicketType.parse({
     ...{ name: { vi: "Vé đêm trăng" }, summary: { vi: "Vé" }, description: { vi: "" }, openWeekdays: [6], times: [] },
-    categories: [{ name: { vi: "Người lớn" }, weekday: 100_000 }],
+    categories: [{ name: { vi: "Người lớn" }, weekday: 100_000, weekend: 120_000 }],
   });
   const first = await createTicketType(ctx, input);
   const second = await createTicketType(ctx, input);
@@ -25,7 +25,7 @@ test("ticket types of one name, and copies, get addresses of their own", async (
     .select({ after: auditEntries.after })
     .from(auditEntries)
     .where(eq(auditEntries.subject, `row price-categories ${category?.id}`));
-  const prices = { "price.weekday": 100_000, "price.weekend": 100_000, "price.holiday": 100_000 };
+  const prices = { "price.weekday": 100_000, "price.weekend": 120_000, "price.holiday": 120_000 };
   expect(entry?.after).toMatchObject({ "name.vi": "Người lớn", ...prices });
   expect([first, second, copy].map(slugOf)).toEqual(["ve-dem-trang", "ve-dem-trang-2", "ve-dem-trang-3"]);
 });
