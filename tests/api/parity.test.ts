@@ -161,7 +161,15 @@ const compared = (
   const checkout = (kind: "cart" | "booking"): Compared => ({
     answers: [
       async (api) => {
-        const { key: _, unfit: __, visits: ___, destinations, cart, ...read } = await api.checkout.get.query({ kind });
+        const {
+          key: _,
+          unfit: __,
+          visits: ___,
+          salesEnd: ____,
+          destinations,
+          cart,
+          ...read
+        } = await api.checkout.get.query({ kind });
         const provinces = destinations?.provinces.map(({ code, name }) => codedLine(code, name));
         const zones = destinations?.zones.map((zone) => ({ ...zone, takes: "" }));
         return {
@@ -252,7 +260,12 @@ const compared = (
         },
       ],
     },
-    tickets: { answers: [async (api) => ({ tickets: await api.tickets.shelf.query() })] },
+    tickets: {
+      answers: [
+        async (api) => ({ tickets: await api.tickets.shelf.query() }),
+        async (api) => ({ hasVat: (await api.tickets.prices.query()).hasVat }),
+      ],
+    },
     ticket: {
       at: linkTo(locale, "ticket", { slug }, { date, month }),
       answers: [

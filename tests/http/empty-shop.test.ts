@@ -130,6 +130,8 @@ test("the first hour: a printed link makes the first admin, who previews the clo
   await owner.open("/staff");
   await sellFirstTicket(owner);
   expect((await browser.post("/staff/vat", { act: "answer", chargesVat: "no" })).status).toBe(303);
+  const [templates] = await database.sql`select string_agg(body::text, ' ') as bodies from policies`;
+  expect(templates?.bodies).not.toMatch(/VAT|gia tăng|gồm thuế|value-added/);
   expect((await browser.post("/staff", { act: "view_shop" })).location).toBe("/");
   expect((await browser.post("/staff/open-shop", { act: "open" })).location).toBe("/staff/open-shop");
   expect((await browser.post("/staff/open-shop", { act: "open" })).status).toBe(412);

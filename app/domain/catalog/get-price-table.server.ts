@@ -12,6 +12,7 @@ import { findPrice } from "./day-price.rules";
 import { findCellPrice } from "./plan-ticket-prices.server";
 import { dayKinds, formatCell } from "./price-cell.rules";
 import { readPriceRows } from "./price-tickets.server";
+import { hasTicketVat } from "./read-vat-percents.server";
 import type { GetPriceTable } from "./ticket-schema.server";
 
 export type PriceTableView = Awaited<ReturnType<typeof getPriceTable>>;
@@ -22,16 +23,18 @@ export async function getPriceTable(ctx: Ctx, { id, from }: z.output<typeof GetP
   const { db, locale } = ctx;
   const today = shopDate(ctx.now);
   const asOf = from !== undefined && from > today ? from : today;
-  const [[ticket], rows, upcoming, holidaysAhead] = await Promise.all([
+  const [[ticket], rows, upcoming, holidaysAhead, hasVat] = await Promise.all([
     db.select({ slug: ticketTypes.slug, name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.id, id)),
     readPriceRows(db, [id]),
     db.select().from(seasons).where(gte(seasons.endsOn, asOf)).orderBy(asc(seasons.startsOn)),
     countHolidaysAhead(ctx),
+    hasTicketVat(ctx),
   ]);
   if (!ticket) throw new DomainError("ticket_not_found");
   const columns = [null, ...upcoming.map((season) => season.id)];
   return {
     ...{ id, slug: ticket.slug, name: textIn(ticket.name, locale), today, asOf },
+    hasVat,
     hasHolidays: holidaysAhead > 0,
     seasons: upcoming.map(({ name, ...season }) => ({ ...season, name: textIn(name, locale) })),
     categories: rows.categories

@@ -18,6 +18,7 @@ import { countMembers, type VisitorKind } from "./category-members.rules";
 import { countHolidaysAhead } from "./count-holidays-ahead.server";
 import { findLowestPrice, listDaysFrom } from "./day-price.rules";
 import { priceTickets } from "./price-tickets.server";
+import { hasTicketVat } from "./read-vat-percents.server";
 import { ticketFactsRows } from "./ticket-resources.server";
 import type { TicketTypeById } from "./ticket-schema.server";
 
@@ -51,8 +52,9 @@ export async function listTicketTypes(ctx: Ctx) {
 
 export async function getTicketForm(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
-  const [choices, holidaysAhead] = await Promise.all([readChoices(ctx), countHolidaysAhead(ctx)]);
-  return { ...choices, hasHolidays: holidaysAhead > 0 };
+  const reads = [readChoices(ctx), countHolidaysAhead(ctx), hasTicketVat(ctx)] as const;
+  const [choices, holidaysAhead, hasVat] = await Promise.all(reads);
+  return { ...choices, hasVat, hasHolidays: holidaysAhead > 0 };
 }
 
 /** @throws DomainError ticket_not_found */

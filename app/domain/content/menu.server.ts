@@ -2,13 +2,14 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { shopClock } from "~/lib/shop-time";
 import { courses, dishes, kitchens, places } from "~db/schema/content";
+import { hasVat } from "../catalog/read-vat-percents.server";
 import type { Ctx } from "../ctx";
 import { pictureOf } from "../media/find-picture.server";
 import { localizeText } from "../shop/localize-content.server";
 import type { MenuQuery } from "./schema";
 
 export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {}) {
-  const [cooks, rows] = await Promise.all([
+  const [cooks, rows, pricesHaveVat] = await Promise.all([
     listKitchens(ctx),
     ctx.db
       .select({ dish: dishes, course: courses, kitchen: kitchens.slug, picture: pictureOf(dishes.picture) })
@@ -17,10 +18,12 @@ export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {
       .innerJoin(kitchens, eq(kitchens.id, dishes.kitchenId))
       .where(and(eq(dishes.active, true), mark && sql`${mark} = any(${dishes.marks})`))
       .orderBy(asc(courses.position), asc(courses.id), asc(dishes.position), asc(dishes.id)),
+    hasVat(ctx),
   ]);
   const served = new Map(rows.map(({ course }) => [course.slug, course]));
   return {
     mark: mark ?? null,
+    hasVat: pricesHaveVat,
     kitchens: cooks,
     courses: [...served.values()].map(({ slug, name }) => ({
       slug,

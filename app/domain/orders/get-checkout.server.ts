@@ -8,6 +8,7 @@ import { type Destinations, getDestinations } from "../cart/get-destinations.ser
 import type { PricedLine } from "../cart/lines/line-kind.server";
 import { listOtherSlots, type OtherSlots } from "../cart/list-other-slots.server";
 import { estimateShipping } from "../cart/shipping.rules";
+import { hasVat } from "../catalog/read-vat-percents.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictures, type PictureView } from "../media/find-picture.server";
@@ -27,6 +28,9 @@ export type Checkout = {
   expected: number | null;
   key: string;
   holdMinutes: number;
+  hasVat: boolean;
+  /** When sales for the earliest visit end. Payment is due by then, except for cash on delivery. */
+  salesEnd: string | null;
   visits: { name: string; date: string; time: string; total: number; policy: TicketPolicy }[];
   waiting: UnpaidOrder | null;
   picture: PictureView | null;
@@ -39,15 +43,18 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
   const priced = await readOwnCart(ctx, kind);
   const cart = priced.view;
   const cover = cart.lines[0]?.picture ?? "";
-  const [{ methods, unfit }, destinations, { [cover]: picture = null }, others, waiting] = await Promise.all([
-    ctx.visitor.isPreviewing
-      ? { methods: [presentTestMethod(ctx)], unfit: [] }
-      : listMethodsAndUnfit(ctx, getCartPaymentContext(priced, null)).catch(logMissingMethods),
-    cart.goodsTotal > 0 ? getDestinations(ctx) : null,
-    listPictures(ctx, { slugs: [cover] }),
-    listOtherSlots(ctx, cart.lines),
-    cart.lines.length === 0 ? findUnpaidOrder(ctx) : null,
-  ]);
+  const paymentContext = getCartPaymentContext(priced, null);
+  const [{ methods, unfit }, destinations, { [cover]: picture = null }, others, waiting, pricesHaveVat] =
+    await Promise.all([
+      ctx.visitor.isPreviewing
+        ? { methods: [presentTestMethod(ctx)], unfit: [] }
+        : listMethodsAndUnfit(ctx, paymentContext).catch(logMissingMethods),
+      cart.goodsTotal > 0 ? getDestinations(ctx) : null,
+      listPictures(ctx, { slugs: [cover] }),
+      listOtherSlots(ctx, cart.lines),
+      cart.lines.length === 0 ? findUnpaidOrder(ctx) : null,
+      hasVat(ctx),
+    ]);
   if (kind === "booking" && cart.lines.length === 0 && !waiting) {
     const justPlaced = await findLatestOwnCode(ctx);
     throw new DomainError("booking_empty", justPlaced === null ? {} : { params: { order: justPlaced } });
@@ -60,6 +67,8 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
     expected: destinations && estimateShipping(destinations.zones, { ...cart, ...destinations }),
     key: randomUUID(),
     holdMinutes: settingNumber(ctx.shop, "hold_minutes"),
+    hasVat: pricesHaveVat,
+    salesEnd: paymentContext.salesEnd?.toISOString() ?? null,
     visits: priced.lines.flatMap(listVisits),
     picture,
     others,

@@ -21,6 +21,7 @@ import { hasMailServer } from "../messages/channels/mail.server";
 import { listPhoneChannels } from "../messages/channels/phone-channels.server";
 import { adapters } from "../payments/adapters.server";
 import type { MethodView } from "../payments/payment-adapter";
+import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { settingNumber, settingText } from "../shop/shop.rules";
 import type { Checkout } from "./get-checkout.server";
 import { findLastFreeDayOfService } from "./list-after-sale-terms.rules";
@@ -50,7 +51,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
     /** For each method, a text about the time to pay or, for cash on delivery, about when staff accept the order. */
     deadlines: Object.fromEntries(
       methods
-        .map((method) => [method.id, describeDeadline(ctx, method, cart, t)] as const)
+        .map((method) => [method.id, describeDeadline(ctx, method, checkout, t)] as const)
         .filter(([, text]) => text !== ""),
     ),
     refunds: describeRefunds(ctx, checkout, t),
@@ -106,13 +107,18 @@ function describeSeller({ shop, origin }: Ctx, methods: readonly MethodView[], t
     .join(" ");
 }
 
-function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, { seats }: CartView, t: Translate): string {
+function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, checkout: Checkout, t: Translate): string {
   const { deadlineSetting, gateway } = adapters[id];
   if (gateway || id === "test") return "";
-  const length = settingNumber(shop, deadlineSetting);
-  if (deadlineSetting === "cod_accept_hours")
-    return t("checkout.accepted_by", { time: formatMoment(new Date(now.getTime() + length * 3_600_000), locale, now) });
-  return t(seats > 0 ? "checkout.minutes_for_places" : "checkout.minutes_to_pay", { minutes: length });
+  const salesEnd = checkout.salesEnd === null ? null : new Date(checkout.salesEnd);
+  const deadline = getPaymentDeadline({ deadlineSetting }, shop, { now, placedAt: now }, { salesEnd });
+  const time = formatMoment(deadline, locale, now);
+  if (deadlineSetting === "cod_accept_hours") return t("checkout.accepted_by", { time });
+  const minutes = settingNumber(shop, deadlineSetting);
+  if (deadline.getTime() < now.getTime() + minutes * 60_000) return t("checkout.pay_before", { time });
+  const length =
+    minutes % 60 === 0 ? t("checkout.hours", { count: minutes / 60 }) : t("checkout.minutes", { count: minutes });
+  return t(checkout.cart.seats > 0 ? "checkout.time_for_places" : "checkout.time_to_pay", { time: length });
 }
 
 type DescribedRefund = Pick<RefundOutlook, "level"> & {

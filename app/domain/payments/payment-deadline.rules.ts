@@ -10,7 +10,7 @@ export function getPaymentDeadline(
   { deadlineSetting }: Pick<PaymentAdapter, "deadlineSetting">,
   shop: Shop,
   { now, placedAt }: { now: Date; placedAt: Date },
-  { salesEnd }: PaymentContext,
+  { salesEnd }: Pick<PaymentContext, "salesEnd">,
 ): Date {
   const period = settingNumber(shop, deadlineSetting);
   if (deadlineSetting === "cod_accept_hours") return new Date(placedAt.getTime() + period * 3_600_000);

@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = kindOf(url);
   const reads = mapUnexpectedError("cart_unreadable", getCheckout(ctx, { kind }));
   const [checkout, buyer] = await load(Promise.all([reads, readBuyer(ctx)]));
-  const { unfit: _, visits: __, ...shown } = checkout;
+  const { unfit: _, visits: __, salesEnd: ___, ...shown } = checkout;
   const questions = await load(listCheckoutQuestions(ctx, checkout.cart));
   const draft = readDraft({ request, ctx });
   const typed = draft ?? (buyer && prefillForm(buyer, checkout.destinations !== null));
@@ -191,6 +191,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         />
         <CheckoutSummary
           cart={cart}
+          hasVat={loaderData.hasVat}
           picture={loaderData.picture}
           shipping={shipping}
           delivery={delivery}
@@ -208,6 +209,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             offersReview={loaderData.offersReview}
             texts={loaderData.texts}
             deadlines={loaderData.deadlines}
+            hasVat={loaderData.hasVat}
             methods={amounts.offered}
             methodsHelp={`${atHome ? methodsHelp.here : `${methodsHelp.here} ${methodsHelp.abroad}`} ${amounts.untaken}`.trim()}
             result={result}

@@ -1,4 +1,5 @@
 import { listTicketsAhead } from "~/domain/catalog/list-tickets.server";
+import { hasTicketVat } from "~/domain/catalog/read-vat-percents.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -9,18 +10,20 @@ import { TicketCard } from "~/ui/tickets/ticket-card";
 import type { Route } from "./+types/ticket-list";
 
 export async function loader(args: Route.LoaderArgs) {
-  return withHead(args, "tickets", { tickets: await load(listTicketsAhead(ctxOf(args.context))) });
+  const ctx = ctxOf(args.context);
+  const [tickets, hasVat] = await load(Promise.all([listTicketsAhead(ctx), hasTicketVat(ctx)]));
+  return withHead(args, "tickets", { tickets, hasVat });
 }
 
 export const meta = pageMeta;
 
-export default function TicketList({ loaderData: { tickets } }: Route.ComponentProps) {
+export default function TicketList({ loaderData: { tickets, hasVat } }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="wrap list-page">
       <div className="list-head">
         <h1>{t("tickets.list.title")}</h1>
-        <p className="help max-md:hidden">{t("tickets.list.lead")}</p>
+        <p className="help max-md:hidden">{t(hasVat ? "tickets.list.lead" : "tickets.list.lead_without_vat")}</p>
       </div>
       {tickets.length === 0 && <EmptyPageMessage />}
       <ul className="cards">

@@ -22,6 +22,7 @@ type Presented = ReturnType<typeof presentCheckout>;
 type Props = Pick<Presented, "phoneHelp" | "offersReview" | "texts" | "deadlines"> & {
   methods: MethodView[];
   methodsHelp: string;
+  hasVat: boolean;
   result: FormResult | undefined;
   /** True if the form was not sent. The values stored in this tab are then newer than `result`. */
   fresh: boolean;
@@ -80,7 +81,7 @@ export function CheckoutFields(props: Props) {
       {remembers && <Checkbox name="remember" label={t("checkout.remember")} result={result} />}
       {offersReview && <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />}
       <div className="folds">
-        <InvoiceFields result={result} />
+        <InvoiceFields result={result} hasVat={props.hasVat} />
         <Fold title={t("checkout.note")} open={Boolean(sentValue(result, "note"))}>
           <TextArea {...own("note")} maxLength={500} rows={2} />
         </Fold>
@@ -122,12 +123,12 @@ export function CheckoutFields(props: Props) {
   );
 }
 
-function InvoiceFields({ result }: { result: FormResult | undefined }) {
+function InvoiceFields({ result, hasVat }: { result: FormResult | undefined; hasVat: boolean }) {
   const { t } = useT();
   const own = useOwn(result);
   const wanted = ["company", "taxCode", "address", "email"].some((name) => sentValue(result, `invoice.${name}`));
   return (
-    <Fold title={t("checkout.invoice")} open={wanted}>
+    <Fold title={t(hasVat ? "checkout.invoice" : "checkout.sales_invoice")} open={wanted}>
       <p className="help">{t("checkout.invoice_help")}</p>
       <Field {...own("invoice.company")} maxLength={100} autoComplete="section-invoice organization" />
       <Field {...own("invoice.taxCode")} help={t("checkout.tax_code_help")} inputMode="numeric" maxLength={20} />

@@ -18,6 +18,7 @@ import type { DeliveryPlace } from "./purchase-promise";
 
 type Props = {
   cart: BriefCart;
+  hasVat: boolean;
   picture: PictureView | null;
   shipping: ShippingOffer | null;
   delivery: readonly DeliveryPlace[];
@@ -34,7 +35,7 @@ type StripProps = { cart: BriefCart; picture: PictureView | null; bought: string
 const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
 
 export function CheckoutSummary(props: Props) {
-  const { cart, picture, shipping, delivery, total, was, credit, missing, change, refunds } = props;
+  const { cart, hasVat, picture, shipping, delivery, total, was, credit, missing, change, refunds } = props;
   const { t, locale } = useT();
   const hydrated = useHydrated();
   const { inCart } = useVisitorFrame();
@@ -81,7 +82,8 @@ export function CheckoutSummary(props: Props) {
         )}
       </div>
       <p className="help">
-        {t("cart.vat_included")} {missing ? t("cart.until_free", { missing: formatVnd(missing, locale) }) : null}
+        {hasVat && t("cart.vat_included")}{" "}
+        {missing ? t("cart.until_free", { missing: formatVnd(missing, locale) }) : null}
       </p>
       {refunds && (
         <div className="stack gap-2">

@@ -6,6 +6,7 @@ import { payOrder } from "~/domain/orders/pay-order.server";
 import { presentCheckout } from "~/domain/orders/present-checkout.server";
 import { resolvePaymentReturn } from "~/domain/payments/resolve-payment-return.server";
 import { translateIn } from "~/i18n/translate.server";
+import { formatMoment } from "~/lib/format-time";
 import { instantOf } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
 import {
@@ -15,6 +16,7 @@ import {
   findDayAhead,
   orderRow,
   placeOrderAsGuest,
+  placeOrderForm,
 } from "~tests/setup/factories";
 import { providers } from "~tests/setup/providers";
 
@@ -39,6 +41,23 @@ test("the checkout names the seller, and calls the connection secure only if the
   expect(sellerAt("https://shop.example")).toContain(secure);
   expect(sellerAt("http://localhost:3000")).not.toContain(secure);
   expect(sellerAt("http://localhost:3000")).toContain(ctx.shop.settings.company_name!);
+});
+
+test("the checkout says how long to pay, or by when if sales for the visit end earlier, as the order does", async () => {
+  const date = findDayAhead(2);
+  const t = translateIn("vi");
+  const payBy = async (clock: string) => {
+    const ctx = await createVisit(database.db, { now: instantOf(date, clock) });
+    ctx.shop = { ...ctx.shop, settings: { ...ctx.shop.settings, vietqr_minutes: "240" } };
+    await fillCart(ctx);
+    const text = presentCheckout(ctx, await getCheckout(ctx, { kind: "cart" })).deadlines.vietqr;
+    const { paymentDeadline } = (await orderRow(database.db, (await placeOrderForm(ctx)).code)).order;
+    return { text, due: formatMoment(paymentDeadline ?? ctx.now, "vi", ctx.now) };
+  };
+  const early = await payBy("07:00");
+  expect(early).toEqual({ text: t("checkout.time_for_places", { time: "4 giờ" }), due: "11:00" });
+  const late = await payBy("14:00");
+  expect(late).toEqual({ text: t("checkout.pay_before", { time: late.due }), due: "16:00" });
 });
 
 test("a buyer who returns is redirected to the first page of the gateway", async () => {

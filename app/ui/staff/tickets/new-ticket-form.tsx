@@ -55,7 +55,9 @@ export function NewTicketForm({ choices, result }: Props) {
       <TextPair name="summary" rows={2} required {...own} />
       <Field name="slug" label={labels.slug} help={t("back_office.tickets.slug_help")} maxLength={100} {...own} />
       <h2>{t("back_office.tickets.first_prices")}</h2>
-      <p className="help">{t("back_office.tickets.price_help_new")}</p>
+      <p className="help">
+        {choices.hasVat && t("back_office.tickets.with_vat")} {t("back_office.tickets.price_help_new")}
+      </p>
       {!choices.hasHolidays && <NoHolidaysNotice />}
       {Array.from({ length: maxNewCategories }, (_, index) => (
         <CategoryLine key={`r${index.toString()}`} index={index} choices={choices} {...own} />

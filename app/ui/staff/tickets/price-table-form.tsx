@@ -39,7 +39,8 @@ export function PriceTableForm({ table, result }: Props) {
       <input type="hidden" name="asOf" value={sentValue(result, "asOf") ?? asOf} />
       <PriceTable categories={categories} columns={columns} labels={labels} result={result} />
       <p className="help">
-        {t("back_office.tickets.day_kinds_help")} {t("back_office.tickets.price_help")}
+        {t("back_office.tickets.day_kinds_help")} {table.hasVat && t("back_office.tickets.with_vat")}{" "}
+        {t("back_office.tickets.price_help")}
       </p>
       {!table.hasHolidays && <NoHolidaysNotice />}
       <div className="staff-save-bar staff-prices-bar">
