@@ -252,12 +252,20 @@ test("the form of a new ticket stores its photo, and names the language whose de
     ...{ act: "create", "name.vi": "Vé vườn hoa", "summary.vi": "Dạo vườn", capacity: "20" },
     ...{ "categories.r0.vi": "Người lớn", "categories.r0.weekday": "120", "photoAlt.vi": "Vườn hoa" },
   };
+  const isRequired = (html: string) =>
+    findTags(html, "input").flatMap(({ name, ...tag }) => (name?.startsWith("photoAlt.") ? "required" in tag : []));
+  const blank = await (await client.get("/staff/tickets/new")).text();
+  expect([isRequired(blank), visibleText(blank).match(/Bắt buộc nếu thêm hình/g)]).toMatchObject([
+    [false, false],
+    { length: 2 },
+  ]);
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#337755" } })
     .png()
     .toBuffer();
   const stored = await send(typed, new Blob([new Uint8Array(png)]));
   const page = await stored.text();
   expect([stored.status, visibleText(page)]).toEqual([422, expect.stringMatching(/chữ thay ảnh[^.]*\(English\)/i)]);
+  expect(isRequired(page)).toEqual([true, true]);
   const [{ value: photo = "" } = {}] = findTags(page, "input").filter(
     (tag) => tag.name === "photo" && tag.type === "hidden",
   );

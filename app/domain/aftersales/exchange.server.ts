@@ -6,7 +6,7 @@ import { type ExchangeId, exchanges } from "~db/schema/aftersales";
 import type { OrderId } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
 import { findOrderByCode, getOrderById } from "../orders/order-access.server";
-import { isOfRealOrder } from "../orders/order-columns.server";
+import { buyerColumn, isOfRealOrder } from "../orders/order-columns.server";
 import type { Order } from "../orders/order-status.server";
 
 export type Exchange = typeof exchanges.$inferSelect;
@@ -52,7 +52,7 @@ export async function findOrderIdsByExchange(db: Db, ids: readonly ExchangeId[])
 }
 
 export function selectUnpaidExchanges(method: MethodId): SQL {
-  return sql`select 'exchange' as kind, unpaid.id, unpaid.created_at as since, unpaid.payment_deadline as until
+  return sql`select 'exchange' as kind, unpaid.id, ${buyerColumn(sql`unpaid.order_id`)} as buyer, unpaid.created_at as since, unpaid.payment_deadline as until
     from ${exchanges} unpaid
     where unpaid.status = 'waits' and unpaid.method = ${method} and ${isOfRealOrder(sql`unpaid.order_id`)}`;
 }

@@ -25,7 +25,7 @@ export function isOfTestOrderColumn(orderId: SQLWrapper) {
 
 /** Selects the orders that wait for a payment with this method. Test orders are left out. */
 export function selectUnpaidOrders(method: MethodId): SQL {
-  return sql`select 'order' as kind, unpaid.id, unpaid.placed_at as since, unpaid.payment_deadline as until
+  return sql`select 'order' as kind, unpaid.id, unpaid.full_name as buyer, unpaid.placed_at as since, unpaid.payment_deadline as until
     from ${orders} unpaid where unpaid.status = 'pending' and unpaid.method = ${method} and not unpaid.is_test`;
 }
 
@@ -37,6 +37,10 @@ export function selectTestOrders() {
     isPaid: existsTest(sql`test.payment_status in ('paid', 'refunded')`),
     isRefunded: existsTest(sql`test.payment_status = 'refunded'`),
   };
+}
+
+export function buyerColumn(orderId: SQLWrapper) {
+  return sql<string>`(select bought.full_name from ${orders} bought where bought.id = ${orderId})`;
 }
 
 export function orderCodeColumn(orderId: SQLWrapper) {

@@ -14,6 +14,8 @@ import { isCountedPayment } from "./payments.server";
 export type AwaitedTransfer = {
   code: string;
   kind: PaymentSubjectKind;
+  /** The name on the order. */
+  buyer: string;
   memo: string;
   amount: number;
   since: string;
@@ -35,6 +37,7 @@ export async function listAwaitedTransfers(ctx: Ctx): Promise<{ transfers: Await
     .select({
       code: sql<string>`code`,
       kind: sql<PaymentSubjectKind>`kind`,
+      buyer: sql<string>`buyer`,
       amount: sql<number>`amount`.mapWith(Number),
       since: sql<string>`since`.mapWith(toIso),
       until: sql<string>`until`.mapWith(toIso),
@@ -73,7 +76,7 @@ export function selectTransfersToConfirm(): SQLWrapper {
 
 /** Selects nothing if the bank reports transfers, because then staff need not look for them. */
 function selectAwaited(): SQL {
-  return sql`(select ${paymentIntents.code} as code, unpaid.kind, unpaid.since, unpaid.until,
+  return sql`(select ${paymentIntents.code} as code, unpaid.kind, unpaid.buyer, unpaid.since, unpaid.until,
       ${paymentIntents.amount} - (${paidAmount}) as amount
     from (${selectUnpaidOrders("vietqr")} union all ${selectUnpaidExchanges("vietqr")}) unpaid
     join ${paymentIntents} on ${paymentIntents.kind} = unpaid.kind and ${paymentIntents.subjectId} = unpaid.id

@@ -61,7 +61,7 @@ export async function findNextStep(ctx: Ctx): Promise<SetupProgress | null> {
   if (isShopOpen(ctx.shop) || permitted.length === 0) return null;
   const steps = await readSteps(ctx, permitted);
   const left = steps.filter(({ isDone }) => !isDone);
-  return { done: steps.length - left.length, total: steps.length, next: left[0] ?? null };
+  return { done: steps.length - left.length, total: steps.length, next: left.find(({ waits }) => !waits) ?? null };
 }
 
 /**

@@ -16,8 +16,10 @@ export type SetupItem = {
   read(ctx: Ctx): Promise<SetupState | null>;
 };
 
-type SetupState = {
+export type SetupState = {
   isDone: boolean;
+  /** The step is not done, but only because it waits for somebody else. The next step is another one. */
+  waits?: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;
   /** The next page, if the step consists of several pages. */

@@ -73,6 +73,15 @@ export function shopAddress(shop: Pick<Shop, "settings" | "texts">, locale: Loca
   return textIn(ownText(shop, "shop.address"), locale) || parts.filter(Boolean).join(", ");
 }
 
+export type ContactPart = (typeof contactParts)[number];
+
+const contactParts = ["phone", "email", "address", "company_name", "tax_code"] as const;
+
+/** Lists what customers need to reach the shop and what invoices need. */
+export function listMissingContacts(shop: Pick<Shop, "settings" | "texts">, locale: Locale): ContactPart[] {
+  return contactParts.filter((part) => !(part === "address" ? shopAddress(shop, locale) : settingText(shop, part)));
+}
+
 export function shopText(shop: Shop, key: string): Localized {
   const text = ownText(shop, key);
   if (!Object.values(text).some(hasPlaceholders)) return text;

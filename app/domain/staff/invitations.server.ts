@@ -64,6 +64,18 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   }));
 }
 
+/** Returns the newest valid invitation of a new admin, or undefined. */
+export async function findInvitedAdmin({ db, now }: Pick<Ctx, "db" | "now">) {
+  const { id, email, role, memberId } = staffInvitations;
+  const [invited] = await db
+    .select({ id, email })
+    .from(staffInvitations)
+    .where(and(eq(role, "admin"), isNull(memberId), isValid(now)))
+    .orderBy(desc(id))
+    .limit(1);
+  return invited;
+}
+
 /** Returns the link for an admin who passes it on without an email. @throws DomainError invitation_over */
 export async function revealInvitationLink(ctx: Ctx, { id }: z.output<typeof InvitationById>): Promise<InvitationLink> {
   const staff = requirePermission(ctx, "shop");

@@ -6,6 +6,8 @@ import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { ChangeSetById, ChangeSetPage, GetDayChanges } from "~/domain/back-office/schema";
 import { GetPriceChanges } from "~/domain/catalog/ticket-schema.server";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
+import { resourceNames } from "~/domain/staff/resources/resource-names";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import type { RequestCtx } from "~/request/ctx.server";
@@ -82,7 +84,7 @@ function Changes({ loaderData: { set, days, slots, prices, now } }: Route.Compon
       {prices && <PriceChangeSet set={prices}>{lines}</PriceChangeSet>}
       {set && (
         <>
-          <PageHead title={t("back_office.changes.title", { id })} help="changes" />
+          <PageHead title={titleOf(set, t)} help="changes" />
           {lines}
           <ChangeFigures counts={counts} total={total} note={null} />
           <ImportFigures {...set} />
@@ -108,6 +110,18 @@ function Changes({ loaderData: { set, days, slots, prices, now } }: Route.Compon
 }
 
 export default import.meta.env.SSR ? Changes : undefined;
+
+function titleOf({ kind, newRows, counts, total }: ChangeSetView, t: Translate): string {
+  const resource = resourceNames.find((name) => name === kind);
+  if (!resource) return t("back_office.changes.title", { kind: t("staff.rooms.stock") });
+  const title = t(`back_office.resource.${resource}.title`);
+  if (newRows === 0 || newRows < total - counts.refused) return t("back_office.changes.title", { kind: title });
+  return t("back_office.changes.title_added", {
+    count: newRows,
+    one: t(`back_office.resource.${resource}.one`),
+    title,
+  });
+}
 
 function ImportFigures({ kind, id, facts, added, counts, hasUnreadableLines }: ChangeSetView) {
   const { t } = useT();

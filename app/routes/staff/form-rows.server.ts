@@ -13,7 +13,8 @@ export function formRows<Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>, m
         if (Object.values(sent).every((value) => value === undefined)) return [];
         const parsed = row.safeParse(sent);
         if (parsed.success) return [parsed.data];
-        for (const { path, ...issue } of parsed.error.issues)
+        // `safeParse` writes English messages. Without a message, the issue gets one in the form's language.
+        for (const { path, message: _, ...issue } of parsed.error.issues)
           ctx.issues.push({ ...issue, path: [name, ...path], input: undefined } as z.core.$ZodRawIssue);
         return [];
       }),

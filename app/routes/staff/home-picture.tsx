@@ -101,7 +101,7 @@ function UploadPhoto({ result }: { result: FormResult | undefined }) {
     <form method="post" encType="multipart/form-data" noValidate className="card stack" aria-labelledby="upload">
       <h2 id="upload">{t("pictures.home.upload")}</h2>
       <ErrorSummary result={result} labels={labels} />
-      <PhotoFields label={t("pictures.file")} result={result} />
+      <PhotoFields label={t("pictures.file")} required result={result} />
       <p>
         <button type="submit" name="act" value="upload" className={buttonClass()}>
           {t("pictures.home.use")}

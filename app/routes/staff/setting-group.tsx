@@ -2,6 +2,7 @@ import { getSettings } from "~/domain/back-office/edit-settings.server";
 import { SettingsOf } from "~/domain/back-office/schema";
 import { buildVietQr } from "~/domain/payments/providers/vietqr/vietqr.rules";
 import type { SettingGroup } from "~/domain/shop/setting-groups.rules";
+import { listMissingContacts } from "~/domain/shop/shop.rules";
 import type { FormField } from "~/domain/staff/resources/resource.server";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
@@ -22,7 +23,8 @@ export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {
     const group = groupParam(args.params);
     const settings = await getSettings(ctx, { group });
-    return { group, ...settings, qr: buildTestQr(group, settings.values), now: ctx.now };
+    const missing = group === "contact" ? listMissingContacts(ctx.shop, ctx.locale) : [];
+    return { group, ...settings, missing, qr: buildTestQr(group, settings.values), now: ctx.now };
   });
 }
 
@@ -32,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function SettingGroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { group, fields, values, history, qr, now } = loaderData;
+  const { group, fields, values, history, missing, qr, now } = loaderData;
   const { t } = useT();
   return (
     <div className="stack">
@@ -42,7 +44,15 @@ function SettingGroupPage({ loaderData, actionData }: Route.ComponentProps) {
         help="settings"
         back={{ to: linkToStaff("settings"), label: t("staff.rooms.settings") }}
       />
+      {missing.length > 0 && (
+        <p className="staff-notice staff-notice-warn">
+          {t("shop_settings.contact_missing", {
+            missing: missing.map((part) => t(`setup.contact_part.${part}`)).join(", "),
+          })}
+        </p>
+      )}
       <RowForm
+        missing={missing.map((part) => (part === "address" ? "address_street" : part))}
         fields={fields.map((field) => nameChoices(field, t))}
         values={values}
         result={resultOfAction(actionData ?? null, "save")}

@@ -2,7 +2,9 @@ import type { ChangedField, FieldValue } from "~/domain/staff/change-sets/change
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
 import type { Language, Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
+import { formatDate } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
+import { isDate } from "~/lib/shop-time";
 import { fieldLabel } from "./field-label";
 import { StaffTable } from "./staff-table";
 
@@ -10,20 +12,26 @@ type ChangeSetRow = ChangeSetView["rows"][number];
 
 export function ChangeRows({ rows }: { rows: readonly ChangeSetRow[] }) {
   const { t, locale } = useT();
+  const isAllNew = rows.every(({ kind }) => kind === "added");
   const names = {
     row: t("back_office.changes.row"),
-    change: t("back_office.changes.change"),
+    change: t(isAllNew ? "back_office.changes.values" : "back_office.changes.change"),
     state: t("back_office.changes.state"),
   };
   return (
     <StaffTable headings={Object.values(names)}>
       {rows.map((row) => (
         <tr key={row.key}>
-          <th scope="row">{row.name ?? nameLine(row, t)}</th>
+          <th scope="row">
+            {row.name ?? nameLine(row, t)}
+            {row.name !== null && row.kind === "added" && (
+              <span className="help"> · {t("back_office.changes.added")}</span>
+            )}
+          </th>
           <td data-name={names.change}>
             <span>
-              {row.kind !== "changed" && <strong>{t(`back_office.changes.${row.kind}`)} </strong>}
-              <ChangedFields fields={row.fields} />
+              {row.kind === "removed" && <strong>{t("back_office.changes.removed")} </strong>}
+              <ChangedFields kind={row.kind} fields={row.fields} />
             </span>
           </td>
           <td data-name={names.state}>
@@ -61,7 +69,8 @@ function describeFault({ code, params = {} }: Omit<RowRefusal, "also">, { t, loc
   return `${t(column ? "back_office.import.at_cell" : "back_office.import.at_line", { line, column, value })} ${text}`;
 }
 
-function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
+/** A new row has only new values, and a removed one only its last values. */
+function ChangedFields({ kind, fields }: Pick<ChangeSetRow, "kind"> & { fields: readonly ChangedField[] }) {
   const { locale, t } = useT();
   const format = (value: FieldValue) =>
     value === null || value === ""
@@ -70,11 +79,18 @@ function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
         ? formatNumber(value, locale)
         : typeof value === "boolean"
           ? t(value ? "staff.log.value.yes" : "staff.log.value.no")
-          : value;
-  return fields.map(({ name, before, after }, index) => (
-    <span key={name}>
-      {index > 0 && ", "}
-      {fieldLabel(name, t)}: {format(before)} → {format(after)}
-    </span>
-  ));
+          : isDate(value)
+            ? formatDate(value, locale, "short")
+            : value;
+  const isEmpty = (value: FieldValue) => value === null || value === "";
+  return fields
+    .filter(({ before, after }) => !isEmpty(before) || !isEmpty(after))
+    .map(({ name, before, after }, index) => (
+      <span key={name}>
+        {index > 0 && ", "}
+        {fieldLabel(name, t)}: {kind !== "added" && format(before)}
+        {kind === "changed" && " → "}
+        {kind !== "removed" && format(after)}
+      </span>
+    ));
 }

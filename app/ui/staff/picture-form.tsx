@@ -39,7 +39,9 @@ export function PictureForm({ alt, view, base, result }: Props) {
     <form method="post" noValidate className="card stack staff-focus-form">
       <ErrorSummary result={result} labels={labels} />
       <input type="hidden" name="base" value={nextBase(result, base)} />
-      <p className="help">{t("pictures.alt_help")}</p>
+      <p className="help">
+        {t("pictures.alt_help")} {t("pictures.alt_both")}
+      </p>
       <div className="staff-pair">
         {locales.map((locale) => (
           <TextArea

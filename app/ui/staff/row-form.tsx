@@ -14,9 +14,16 @@ import { FormKey } from "./form-key";
 import { SaveBar } from "./staff-form";
 
 type RowFormValues = Readonly<Record<string, unknown>>;
-type Props = { fields: readonly FormField[]; values: RowFormValues; result: FormResult | undefined; isNew?: boolean };
+type Props = {
+  fields: readonly FormField[];
+  values: RowFormValues;
+  result: FormResult | undefined;
+  isNew?: boolean;
+  /** Fields that may be saved empty but that the shop still needs. */
+  missing?: readonly string[];
+};
 
-export function RowForm({ fields, values, result, isNew = false }: Props) {
+export function RowForm({ fields, values, result, isNew = false, missing = [] }: Props) {
   const { t } = useT();
   const labels = Object.fromEntries(
     fields.flatMap(({ name, kind }) => pathsOf(name, kind).map((path) => [path, fieldLabel(path, t)])),
@@ -28,16 +35,23 @@ export function RowForm({ fields, values, result, isNew = false }: Props) {
       {isNew && <FormKey result={result} />}
       <input type="hidden" name="base" value={nextBase(result, values)} />
       {fields.map((field) => (
-        <RowField key={field.name} field={field} values={values} result={result} />
+        <RowField
+          key={field.name}
+          field={field}
+          values={values}
+          result={result}
+          isMissing={missing.includes(field.name)}
+        />
       ))}
       <SaveBar />
     </form>
   );
 }
 
-type RowFieldProps = { field: FormField; values: RowFormValues; result: FormResult | undefined };
+type LocalizedFieldProps = { field: FormField; values: RowFormValues; result: FormResult | undefined };
+type RowFieldProps = LocalizedFieldProps & { isMissing: boolean };
 
-function RowField({ field, values, result }: RowFieldProps) {
+function RowField({ field, values, result, isMissing }: RowFieldProps) {
   const { t } = useT();
   const { name, kind, constraints, choices } = field;
   const value = values[name];
@@ -45,7 +59,8 @@ function RowField({ field, values, result }: RowFieldProps) {
   const list = listOf(value);
   if (isPicture(name))
     return <input type="hidden" name={name} value={sentValue(result, name) ?? (text || list.join(","))} />;
-  const own = { name, label: fieldLabel(name, t), help: fieldHelp(name, t), result };
+  const help = [isMissing && t("shop_settings.still_missing"), fieldHelp(name, t)].filter(Boolean).join(" ");
+  const own = { name, label: fieldLabel(name, t), help: help || undefined, result };
   const limits = constraints[name];
   switch (kind) {
     case "localized":
@@ -79,7 +94,7 @@ function RowField({ field, values, result }: RowFieldProps) {
   }
 }
 
-function LocalizedFields({ field: { name, kind, constraints }, values, result }: RowFieldProps) {
+function LocalizedFields({ field: { name, kind, constraints }, values, result }: LocalizedFieldProps) {
   const { t } = useT();
   return (
     <div className="staff-pair">

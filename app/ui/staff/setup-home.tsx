@@ -25,7 +25,7 @@ type Props = {
 export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
   const { t } = useT();
   const mayImport = usePermission("catalogue");
-  const left = setup.steps.filter(({ isDone }) => !isDone);
+  const left = setup.steps.filter(({ isDone, waits }) => !isDone && !waits);
   const required = left.filter(({ isRequired }) => isRequired);
   const name = firstNameOf(fullName);
   const canTry = left.some(({ fact }) => fact === "test_order_none");

@@ -19,7 +19,8 @@ export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null 
   const mayOpen = usePermission("shop");
   const done = steps.filter(({ isDone }) => isDone);
   const rest = steps.filter(({ isDone }) => !isDone);
-  const next = rest[(rest.findIndex(({ id }) => id === after) + 1) % rest.length];
+  const open = rest.filter(({ waits }) => !waits);
+  const next = open[(open.findIndex(({ id }) => id === after) + 1) % open.length];
   const counts = { done: done.length, total: steps.length };
   return (
     <section className="staff-card staff-setup" aria-labelledby="setup">
@@ -55,7 +56,7 @@ export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null 
             <b>{t("setup.open.step")}</b>
             <small>{t("setup.open.step_help")}</small>
           </span>
-          {rest.length === 0 ? (
+          {open.length === 0 ? (
             <a href={linkToStaff("openShop")} className={buttonClass()}>
               {t("setup.open.button")}
             </a>
@@ -130,7 +131,7 @@ function NextStep({ step: { id, fact, params, link, minutes, isRequired } }: { s
   );
 }
 
-function OpenStep({ step: { id, fact, params, link, minutes, isRequired } }: { step: SetupStep }) {
+function OpenStep({ step: { id, fact, params, link, minutes, isRequired, waits } }: { step: SetupStep }) {
   const { t } = useT();
   return (
     <li>
@@ -141,8 +142,8 @@ function OpenStep({ step: { id, fact, params, link, minutes, isRequired } }: { s
         <small>{t(`setup.fact.${fact}`, params)}</small>
       </span>
       <span className="staff-setup-side">
-        <Minutes count={minutes} />
-        <StepLink to={link} name={t(`setup.item.${id}`)} />
+        {!waits && <Minutes count={minutes} />}
+        <StepLink to={link} name={t(`setup.item.${id}`)} waits={waits} />
       </span>
     </li>
   );
@@ -196,11 +197,11 @@ function Required() {
   return <span className="staff-setup-required"> · {t("setup.today.required")}</span>;
 }
 
-function StepLink({ to, name }: { to: string; name: string }) {
+function StepLink({ to, name, waits = false }: { to: string; name: string; waits?: boolean | undefined }) {
   const { t } = useT();
   return (
     <a href={to} className="staff-setup-link">
-      {t("setup.today.do")}
+      {t(waits ? "setup.today.see" : "setup.today.do")}
       <span className="sr-only">: {name}</span>
       <Icon name="right" size={20} />
     </a>

@@ -66,7 +66,7 @@ export function InvitationList({ invitations, revealed, sent }: InvitationListPr
     <section className="card stack" aria-labelledby="invitations">
       <h2 id="invitations">{t("staff.members.waiting")}</h2>
       {invitations.map(({ id, email, role, isNew, expiresAt }) => (
-        <div key={id} className="stack">
+        <div key={id} id={`invitation-${id}`} className="stack">
           <p>
             {email}
             <br />

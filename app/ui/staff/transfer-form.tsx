@@ -45,7 +45,14 @@ export function TransferForm({ transfer, title, help, sent }: TransferFormProps)
         maxLength={20}
         defaultValue={transfer && formatNumber(transfer.due, locale)}
       />
-      <Field name="reference" label={t("staff.money.reference")} {...own} maxLength={100} autoComplete="off" />
+      <Field
+        name="reference"
+        label={t("staff.money.reference")}
+        help={t("staff.money.reference_help")}
+        {...own}
+        maxLength={100}
+        autoComplete="off"
+      />
       {doubtedAmount && (
         <label className="choice">
           <input type="checkbox" name="confirmedAmount" value={doubtedAmount} />
@@ -115,6 +122,7 @@ export function AwaitedTransferTable({ transfers, total, now }: AwaitedProps) {
   const { locale, t } = useT();
   const mayConfirm = usePermission("money");
   if (transfers.length === 0) return null;
+  const buyer = t("staff.money.awaited.buyer");
   const memo = t("staff.money.awaited.memo");
   const since = t("staff.money.awaited.since");
   const until = t("staff.money.awaited.until");
@@ -124,7 +132,7 @@ export function AwaitedTransferTable({ transfers, total, now }: AwaitedProps) {
       <h2 id="awaited">{t("staff.money.awaited.title", { count: total })}</h2>
       {mayConfirm && <p className="help">{t("staff.money.awaited.help")}</p>}
       {total > transfers.length && <p>{t("staff.money.awaited.first", { count: transfers.length })}</p>}
-      <StaffTable headings={[t("staff.orders.code"), memo, since, until, { end: amount }]}>
+      <StaffTable headings={[t("staff.orders.code"), buyer, memo, since, until, { end: amount }]}>
         {transfers.map((transfer) => (
           <tr key={transfer.code}>
             <th scope="row">
@@ -132,6 +140,7 @@ export function AwaitedTransferTable({ transfers, total, now }: AwaitedProps) {
                 {transfer.kind === "exchange" ? t("staff.money.of_exchange", { code: transfer.code }) : transfer.code}
               </a>
             </th>
+            <td data-name={buyer}>{transfer.buyer}</td>
             <td data-name={memo}>
               <code>{transfer.memo}</code>
             </td>

@@ -67,7 +67,7 @@ test("without a feed from the bank, open transfers wait for those who may confir
     reference: "PART",
   });
   expect((await listAwaitedTransfers(asStaff(first.ctx))).transfers).toContainEqual({
-    ...{ code: first.code, kind: "order", memo: `NM${first.code}`, amount: total - 1000 },
+    ...{ buyer: totals[0]!.fullName, code: first.code, kind: "order", memo: `NM${first.code}`, amount: total - 1000 },
     ...{ since: placedAt.toISOString(), until: new Date(placedAt.getTime() + 30 * 60_000).toISOString() },
   });
 
@@ -81,10 +81,11 @@ test("a transfer for a dearer day waits too, and its order shows the form until 
   await payOrderOf(who.ctx, who.code);
   const exchange = await exchangeTicketsOf(who.ctx, who.code, { date: findDayAhead(6), method: "vnpay" });
   const staff = asStaff(who.ctx);
+  const name = (await orderRow(database.db, who.code)).order.fullName;
   expect(await awaitedCodes(who.ctx)).not.toContain(exchange.code);
   await payExchange(who.ctx, { code: who.code, exchange: exchange.code, method: "vietqr" });
   expect((await listAwaitedTransfers(staff)).transfers).toContainEqual(
-    expect.objectContaining({ code: exchange.code, kind: "exchange", amount: exchange.amount }),
+    expect.objectContaining({ code: exchange.code, kind: "exchange", amount: exchange.amount, buyer: name }),
   );
   expect((await getOrderForStaff(staff, who)).transfers).toMatchObject([
     { code: exchange.code, kind: "exchange", due: exchange.amount, isAwaited: true },

@@ -4,6 +4,7 @@ import { addVariant } from "~/domain/cart/add-to-cart.server";
 import type { Role } from "~/domain/permission";
 import { findNextStep, listSetup, openShop } from "~/domain/setup/list-setup.server";
 import { getShop } from "~/domain/shop/get-shop.server";
+import { inviteStaffMember } from "~/domain/staff/invitations.server";
 import { config } from "~/lib/config.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
@@ -49,6 +50,49 @@ test("hours and colours that every shop begins with do not count as the shop's o
   expect(await step("hours")).toMatchObject({ isDone: true });
   await database.sql`delete from logos`;
   expect(await step("look")).toMatchObject({ isDone: false });
+});
+
+test("the step of the contacts names only what is missing", async () => {
+  const visit = asStaff(await visitClosedShop());
+  const contact = async (locale: "vi" | "en") => {
+    const ctx = { ...visit, locale, shop: await getShop(database.db) };
+    return (await listSetup(ctx)).steps.find(({ id }) => id === "contact");
+  };
+  expect(await contact("vi")).toMatchObject({ isDone: true, fact: "contact" });
+  const before = await database.sql`select key, value from settings where key in ('company_name', 'tax_code')`;
+  await database.sql`update settings set value = '' where key in ('company_name', 'tax_code')`;
+  try {
+    const fact = { isDone: false, fact: "contact_missing" };
+    expect(await contact("vi")).toMatchObject({ ...fact, params: { missing: "tên công ty, mã số thuế" } });
+    expect(await contact("en")).toMatchObject({ ...fact, params: { missing: "company name, tax code" } });
+  } finally {
+    for (const { key, value } of before) await database.sql`update settings set value = ${value} where key = ${key}`;
+  }
+});
+
+test("the step of the second admin says whose invitation waits, until it expires", async () => {
+  const ctx = asStaff(await visitClosedShop());
+  const step = async () => (await listSetup(ctx)).steps.find(({ id }) => id === "second_admin");
+  await database.sql`update staff_members set disabled_at = '2026-01-01T00:00Z' where role = 'admin'
+    and id <> (select min(id) from staff_members where role = 'admin')`;
+  try {
+    expect(await step()).toMatchObject({ isDone: false, fact: "second_admin_missing" });
+    await inviteStaffMember(ctx, { email: "hai@example.vn", role: "support" });
+    expect(await step()).toMatchObject({ fact: "second_admin_missing" });
+    await inviteStaffMember(ctx, { email: "ba@example.vn", role: "admin" });
+    const [invited] = await database.sql`select id from staff_invitations where email = 'ba@example.vn'`;
+    const waiting = await step();
+    expect(waiting).toMatchObject({
+      ...{ isDone: false, waits: true, fact: "second_admin_invited", params: { email: "ba@example.vn" } },
+      link: `/staff/members#invitation-${invited?.id}`,
+    });
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + 8 * 86_400_000) };
+    expect((await listSetup(later)).steps.find(({ id }) => id === "second_admin")).toMatchObject({
+      fact: "second_admin_missing",
+    });
+  } finally {
+    await database.sql`update staff_members set disabled_at = null where role = 'admin'`;
+  }
 });
 
 test("without a feed from the bank, the owner decides who confirms transfers and how long orders wait", async () => {

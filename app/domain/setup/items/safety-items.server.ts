@@ -2,8 +2,9 @@ import { config } from "~/lib/config.server";
 import { linkToStaff } from "~/staff-map";
 import { listMethodsWithoutKeys } from "../../payments/list-methods.server";
 import { hasAuditEntry } from "../../staff/audit-log.server";
+import { findInvitedAdmin } from "../../staff/invitations.server";
 import { countAdmins } from "../../staff/staff-members.server";
-import type { SetupItem } from "../setup-item";
+import type { SetupItem, SetupState } from "../setup-item";
 
 export const mailItem: SetupItem = {
   id: "mail",
@@ -37,10 +38,13 @@ export const secondAdminItem: SetupItem = {
   permission: "shop",
   link: linkToStaff("members", null, { role: "admin" }),
   minutes: 2,
-  async read({ db }) {
-    const count = await countAdmins(db);
-    return count > 1
-      ? { isDone: true, fact: "admins", params: { count } }
-      : { isDone: false, fact: "second_admin_missing" };
+  async read(ctx): Promise<SetupState> {
+    const count = await countAdmins(ctx.db);
+    if (count > 1) return { isDone: true, fact: "admins", params: { count } };
+    const invited = await findInvitedAdmin(ctx);
+    if (!invited) return { isDone: false, fact: "second_admin_missing" };
+    const { id, email } = invited;
+    const link = `${linkToStaff("members")}#invitation-${id}`;
+    return { isDone: false, waits: true, fact: "second_admin_invited", params: { email }, link };
   },
 };

@@ -1,3 +1,4 @@
+import { translateIn } from "~/i18n/translate.server";
 import { bankName, isAccountNumber, isBankNumber } from "~/lib/banks";
 import { textIn } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
@@ -7,7 +8,7 @@ import { hasBankFeed } from "../../payments/bank-feed.server";
 import { listEnabledMethods } from "../../payments/list-methods.server";
 import { defaultTheme } from "../../shop/default-theme";
 import { hasOwnLogo } from "../../shop/logos.server";
-import { settingNumber, settingText, shopAddress } from "../../shop/shop.rules";
+import { listMissingContacts, settingNumber, settingText } from "../../shop/shop.rules";
 import { readActiveColors } from "../../shop/theme.server";
 import { readMainColors } from "../../shop/theme-colors.rules";
 import { hasAuditEntry } from "../../staff/audit-log.server";
@@ -21,12 +22,11 @@ export const contactItem: SetupItem = {
   async read({ shop, locale }) {
     const name = shop.texts["shop.name"];
     if (!name) return { isDone: false, fact: "name_missing" };
-    const facts = [
-      shopAddress(shop, locale),
-      ...(["phone", "email", "company_name", "tax_code"] as const).map((key) => settingText(shop, key)),
-    ];
-    const isDone = facts.every(Boolean);
-    return { isDone, fact: isDone ? "contact" : "contact_missing", params: { name: textIn(name, locale) } };
+    const t = translateIn(locale);
+    const missing = listMissingContacts(shop, locale).map((part) => t(`setup.contact_part.${part}`));
+    const isDone = missing.length === 0;
+    const params = { name: textIn(name, locale), missing: missing.join(", ") };
+    return { isDone, fact: isDone ? "contact" : "contact_missing", params };
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Locale } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import type { ChangeRefusal, RowValues } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
@@ -39,6 +40,8 @@ export type ChangeKind = {
   write(tx: Tx, ctx: Ctx, changes: readonly RowChange[]): Promise<WriteOutcome>;
   /** Returns the names that staff see. Keys without a row are left out. */
   nameRows(ctx: Ctx, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Names a row that is not stored yet, if its values name it. */
+  nameNewRow?(values: RowValues, locale: Locale): string;
 };
 
 /** The maximum number of rows in one SQL statement. */

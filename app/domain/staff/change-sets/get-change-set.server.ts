@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import { type ChangeSetId, type ChangeState, changeSetRows, changeSets } from "~db/schema/staff";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
-import { type ChangeKind, unreadableLine } from "./change-kind";
+import { type ChangeKind, type RowChange, unreadableLine } from "./change-kind";
 import { changedFields } from "./changed-fields.rules";
 
 export type ChangeSetView = Awaited<ReturnType<typeof getChangeSet>>;
@@ -51,14 +51,21 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, after: last
       ...{ planned: countOf("planned"), refused: countOf("refused"), applied: countOf("applied") },
       ...{ undone: countOf("undone"), skipped: countOf("skipped") },
     },
+    newRows: counts.reduce((sum, { state, isNew, rows }) => (isNew && state !== "refused" ? sum + rows : sum), 0),
     added: counts.find(({ state, isNew }) => state === "planned" && isNew)?.rows ?? 0,
     hasUnreadableLines: rows.some(({ key }) => unreadableLine.test(key)),
     rows: rows.map(({ key, before, after, state, refusal }) => ({
       ...{ key, state, refusal, fields: unreadableLine.test(key) ? [] : changedFields(before, after) },
       kind: before === null ? ("added" as const) : after === null ? ("removed" as const) : ("changed" as const),
-      name: names.get(key) ?? null,
+      name: names.get(key) ?? nameNewRow(ctx, kind, { key, before, after }),
     })),
   };
+}
+
+/** An unreadable line is named by its number instead. */
+function nameNewRow({ locale }: Pick<Ctx, "locale">, kind: ChangeKind, { key, before, after }: RowChange) {
+  if (before !== null || after === null || unreadableLine.test(key)) return null;
+  return kind.nameNewRow?.(after, locale) || null;
 }
 
 /** If the row is gone, the set begins again at the first page. */

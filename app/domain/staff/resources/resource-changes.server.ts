@@ -18,6 +18,8 @@ export function toChangeKind(resource: Resource): ChangeKind {
       return new Map(rows.map(({ key, values }) => [key, values]));
     },
 
+    nameNewRow: (values, locale) => rowTitle(resource, values, locale),
+
     write: (tx, ctx, changes) => writeRows(tx, ctx, resource, changes),
 
     async nameRows({ db, locale }, keys) {

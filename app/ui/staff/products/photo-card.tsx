@@ -32,12 +32,16 @@ export function PhotoCard({ id, photos = [], result }: Props) {
   );
 }
 
-type FieldsProps = { label: string; result: FormResult | undefined; scope?: string };
+type FieldsProps = { label: string; result: FormResult | undefined; scope?: string; required?: boolean };
 
-/** A file with its alternative texts and focal point. A refused form keeps the stored file. */
-export function PhotoFields({ label, ...own }: FieldsProps) {
+/**
+ * A file with its alternative texts and focal point. A refused form keeps the stored file. The texts are required in
+ * every language as soon as there is a file.
+ */
+export function PhotoFields({ label, required = false, ...own }: FieldsProps) {
   const { t } = useT();
   const stored = sentValue(own.result, "photo");
+  const hasPhoto = required || Boolean(stored);
   return (
     <>
       {stored && <input type="hidden" name="photo" value={stored} />}
@@ -48,9 +52,12 @@ export function PhotoFields({ label, ...own }: FieldsProps) {
         accept={pictureTypes}
         label={label}
         help={t("pictures.files_help", uploadLimits)}
+        required={required && !stored}
         {...own}
       />
-      <p className="help">{t("pictures.alt_help")}</p>
+      <p className="help">
+        {t("pictures.alt_help")} {t("pictures.alt_both")}
+      </p>
       <div className="staff-pair">
         {locales.map((language) => (
           <Field
@@ -59,6 +66,8 @@ export function PhotoFields({ label, ...own }: FieldsProps) {
             lang={language}
             maxLength={300}
             label={labelIn(t("pictures.alt_text"), language)}
+            help={hasPhoto ? undefined : t("pictures.photo.alt_required")}
+            required={hasPhoto}
             {...own}
           />
         ))}
