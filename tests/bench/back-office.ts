@@ -11,6 +11,7 @@ import { writtenColumns } from "../setup/written-columns";
 import type { Figure } from "./figure";
 import { percentile } from "./load";
 import { memory, startMeter } from "./processes";
+import { readCompressed } from "./read-compressed";
 import type { BenchShop } from "./shop";
 
 const orders = 100_000;
@@ -99,19 +100,9 @@ async function measurePage(shop: BenchShop, client: Client, name: string, path: 
   ];
 }
 
-/** `fetch` would decompress the body, so this reads the length of the compressed body. */
 async function readLength({ origin }: BenchShop, client: Client, path: string): Promise<number> {
-  const { request } = await import("node:http");
   const headers = { Cookie: client.cookie(), "Accept-Encoding": "gzip", Accept: "text/html" };
-  const body = await new Promise<Buffer>((resolve, reject) => {
-    const sent = request(origin + path, { headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("end", () => resolve(Buffer.concat(parts)));
-    });
-    sent.on("error", reject);
-    sent.end();
-  });
+  const { body } = await readCompressed(origin + path, headers);
   if (!gunzipSync(body).includes("</html>")) throw new Error(`${path} is not a whole page`);
   return body.length;
 }

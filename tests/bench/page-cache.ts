@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Figure } from "./figure";
 import { sendLoad } from "./load";
 import { memory, startMeter } from "./processes";
+import { readCompressed } from "./read-compressed";
 import { type BenchShop, openBenchShop } from "./shop";
 import { budgets } from "./targets";
 import { addToCart } from "./visit";
@@ -25,13 +26,24 @@ export async function measurePageCache(): Promise<Figure[]> {
       // Requests with credentials bypass the cache.
       ["rendered", { Authorization: "Basic Og==" }],
     ] as const;
+    const bare = await measureBareServer(shop.origin);
     const figures: Figure[] = [];
     for (const [name, headers] of cases) figures.push(await measureCase(shop, name, headers));
     const peak = shop.pid === null ? null : memory(shop.pid).peak;
-    return [await measureBareServer(shop.origin), ...figures, memoryFigure(peak)];
+    return [bare, ...figures.flatMap((one) => [one, ...compare(one, bare)]), memoryFigure(peak)];
   } finally {
     await shop.close();
   }
+}
+
+/** The limits are multiples of what the bare server needs, because each machine has another speed. */
+const ratios: Readonly<Record<string, number>> = { "from the cache": 2, "not modified (304)": 1 };
+
+function compare({ name, value }: Figure, bare: Figure): Figure[] {
+  const most = ratios[name];
+  if (most === undefined) return [];
+  const ratio = value === null || bare.value === null ? null : Math.round((value / bare.value) * 100) / 100;
+  return [{ ...figure(`${name}, times the bare server`, ratio), unit: "", target: { most } }];
 }
 
 async function measureCase(shop: BenchShop, name: string, headers: Record<string, string>): Promise<Figure> {
@@ -45,12 +57,10 @@ async function measureCase(shop: BenchShop, name: string, headers: Record<string
 }
 
 async function measureBareServer(origin: string): Promise<Figure> {
-  const response = await fetch(origin + path, { headers: { "Accept-Encoding": "identity" } });
-  const headers = [...response.headers].filter(([name]) => name !== "transfer-encoding").flat();
-  const bytes = Buffer.alloc(12_000);
+  const { headers, body } = await readCompressed(origin + path, { "Accept-Encoding": "br" });
   const server = createServer((_, outgoing) => {
-    outgoing.writeHead(200, [...headers, "Content-Length", String(bytes.length)]);
-    outgoing.end(bytes);
+    outgoing.writeHead(200, headers);
+    outgoing.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const plan = planFor(`http://localhost:${(server.address() as AddressInfo).port}`, {});

@@ -19,7 +19,8 @@ export function report(figures: Figure[]) {
     file,
     `${JSON.stringify({ at: currentTime().toISOString(), machine: machine(), figures }, null, 2)}\n`,
   );
-  console.log(path.relative(process.cwd(), file));
+  const { load = 0, cpus } = machine();
+  console.log(`${path.relative(process.cwd(), file)} (load ${load.toFixed(1)} on ${cpus} processors at the end)`);
 }
 
 function machine() {
