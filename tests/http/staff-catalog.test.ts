@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { planPublicHolidays } from "~/domain/catalog/public-holidays.server";
 import { translateIn } from "~/i18n/translate.server";
 import { formatVnd } from "~/lib/money";
 import { openTestDatabase } from "~tests/setup/database";
 import { veGiaDinh } from "~tests/setup/demo";
-import { newPhone } from "~tests/setup/factories";
+import { asStaff, createVisit, newPhone } from "~tests/setup/factories";
 import { openClient, readCheckoutForm, readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
@@ -148,6 +149,17 @@ test("of two staff members who change the same rows of a list, the second keeps 
   expect(await press(two, planned, "apply")).toEqual([first + 5000, second + 1000]);
   expect(await press(two, planned, "undo")).toEqual([first + 5000, second]);
   expect(await press(one, planned, "undo")).toEqual([first + 5000, second]);
+});
+
+test("the preview of new rows names them for an owner and says what is planned", async () => {
+  const ctx = asStaff(await createVisit(database.db), "manager");
+  const dates = ["2027-01-01", "2027-04-30"];
+  await database.sql`delete from holidays`;
+  const { id } = await planPublicHolidays(ctx, { dates });
+  const page = visibleText((await (await logInAsAdmin()).read(`/staff/changes/holidays/${id}`)).html);
+  expect(page).toContain("Thêm 2 ngày lễ");
+  expect(page).toMatch(/Tết Dương lịch · mới Ngày ?: 01\/01\/2027/);
+  expect(page).not.toMatch(/new-2027|không có →|Trước → sau|Sửa hàng loạt/);
 });
 
 test("hostile addresses and hidden fields get an answer and no server error", async () => {
