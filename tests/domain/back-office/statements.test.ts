@@ -123,7 +123,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   "a day of the calendar": [6, (ctx) => getCalendarDay(ctx, { date: findDayAhead(1) })],
   schedules: [3, listSchedules],
   "types of tickets": [3, listTicketTypes],
-  "prices of a ticket": [5, (ctx) => getPriceTable(ctx, { id: 1 })],
+  "prices of a ticket": [6, (ctx) => getPriceTable(ctx, { id: 1 })],
   "a product": [11, async (ctx) => getProductPage(ctx, { id: await findProductId() })],
   "the tree of categories": [1, listCategoryTree],
   "methods of payment": [1, listPaymentMethods],
