@@ -16,12 +16,13 @@ test("prices and checkouts name VAT until staff answer that the shop charges non
   const staff = openStaffClient(server.origin);
   await staff.logIn("admin");
   const [visitor, buyer] = [openClient(server.origin), openClient(server.origin)];
+  const readAsVisitor = (path: string) => readMain(visitor, path);
   await postTicketOrder(buyer);
   await buyer.post("/san-pham/tra-shan-tuyet-nui-may", { sku: "NM01-50G", key: "", quantity: "1" });
   await database.sql`delete from questions where slug = 'hoa-don-vat'`;
   const listPagesWithVat = async () => {
     const found = [
-      ...(await findPagesWithVat(publicPages, (path) => readMain(visitor, path))),
+      ...(await findPagesWithVat(publicPages, readAsVisitor)),
       ...(await findPagesWithVat(buyerPages, (path) => readMain(buyer, path))),
     ];
     const ofStaff = await findPagesWithVat(staffPages, async (path) => readText(await (await staff.get(path)).text()));
@@ -34,7 +35,8 @@ test("prices and checkouts name VAT until staff answer that the shop charges non
   await database.sql`delete from vat_rates`;
   expect(await listPagesWithVat()).toEqual(all);
   expect((await staff.post("/staff/vat", { act: "answer", chargesVat: "no" })).status).toBe(303);
-  await waitUntil(async () => !aboutVat.test(await readMain(visitor, "/tickets")));
+  // The page cache may answer once more with a stored page.
+  await waitUntil(async () => (await findPagesWithVat(publicPages, readAsVisitor)).length === 0);
   expect(await listPagesWithVat()).toEqual([]);
   expect(await readMain(buyer, "/checkout/ticket")).toContain("Hóa đơn bán hàng");
   expect(await readMain(buyer, "/en/checkout/ticket")).toContain("Sales invoice");

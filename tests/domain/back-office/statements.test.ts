@@ -132,7 +132,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   policies: [1, listPolicies],
   "the answer about VAT": [1, getVatAnswer],
   "public holidays": [1, getPublicHolidays],
-  "the set-up list": [19, listSetup],
+  "the set-up list": [20, listSetup],
   "the list at the gate": [1, (ctx) => searchGateDay(ctx, {})],
   "an order": [22, async (ctx) => getOrderForStaff(ctx, { code: await findOrderCode() })],
   customers: [2, (ctx) => searchCustomers(ctx, { q: "a" })],
