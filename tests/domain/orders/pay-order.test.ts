@@ -46,7 +46,7 @@ test("the checkout names the seller, and calls the connection secure only if the
 test("the checkout says how long to pay, or by when if sales for the visit end earlier, as the order does", async () => {
   const date = findDayAhead(2);
   const t = translateIn("vi");
-  const payBy = async (clock: string) => {
+  const readDeadlineAt = async (clock: string) => {
     const ctx = await createVisit(database.db, { now: instantOf(date, clock) });
     ctx.shop = { ...ctx.shop, settings: { ...ctx.shop.settings, vietqr_minutes: "240" } };
     await fillCart(ctx);
@@ -54,9 +54,9 @@ test("the checkout says how long to pay, or by when if sales for the visit end e
     const { paymentDeadline } = (await orderRow(database.db, (await placeOrderForm(ctx)).code)).order;
     return { text, due: formatMoment(paymentDeadline ?? ctx.now, "vi", ctx.now) };
   };
-  const early = await payBy("07:00");
+  const early = await readDeadlineAt("07:00");
   expect(early).toEqual({ text: t("checkout.time_for_places", { time: "4 giờ" }), due: "11:00" });
-  const late = await payBy("14:00");
+  const late = await readDeadlineAt("14:00");
   expect(late).toEqual({ text: t("checkout.pay_before", { time: late.due }), due: "16:00" });
 });
 
