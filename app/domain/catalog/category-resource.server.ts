@@ -1,7 +1,6 @@
 import { asc } from "drizzle-orm";
 import { z } from "zod";
-import { locales, textIn } from "~/lib/locale";
-import { linkTo } from "~/site-map";
+import { textIn } from "~/lib/locale";
 import { productCategories } from "~db/schema/catalog";
 import { lockName } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
@@ -36,7 +35,7 @@ export const categoryResource = defineResource({
   startsByKey: true,
   searched: ["name"],
   title: "name",
-  slug: { column: productCategories.slug, addressesOf: listCategoryAddresses },
+  slug: { column: productCategories.slug, page: "category" },
   order: { by: productCategories.position, within: productCategories.parentId },
   isAddable: true,
   isDeletable: true,
@@ -57,10 +56,6 @@ export const categoryResource = defineResource({
     await requireUsablePictures(tx, "picture", { chosen: picture ? [picture] : [], before });
   },
 });
-
-function listCategoryAddresses(slug: string): string[] {
-  return locales.map((locale) => linkTo(locale, "category", { slug }));
-}
 
 async function listParentChoices({ db, locale }: Ctx) {
   const rows = await db

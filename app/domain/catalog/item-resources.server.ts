@@ -1,8 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
-import { locales, textIn } from "~/lib/locale";
-import { linkTo } from "~/site-map";
+import { textIn } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
@@ -136,10 +135,7 @@ export const serviceResource = defineResource({
   sorts: ["price"],
   filters: ["price", "active"],
   isAddable: true,
-  slug: {
-    column: services.slug,
-    addressesOf: (slug) => locales.map((locale) => linkTo(locale, "service", { slug })),
-  },
+  slug: { column: services.slug, page: "service" },
   choices: { weekdays: listWeekdayChoices, poolId: listPoolChoices, labels: listLabelChoices },
   isCheckedAlone: true,
   async check(tx, values, key) {

@@ -1,9 +1,8 @@
 import { eq, max } from "drizzle-orm";
 import type { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
-import { type Localized, locales, mapLocales, textIn } from "~/lib/locale";
+import { type Localized, mapLocales, textIn } from "~/lib/locale";
 import { withoutUndefined } from "~/lib/without-undefined";
-import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { priceCategories, ticketPrices, ticketTypes } from "~db/schema/catalog";
 import { violatesConstraint } from "~db/sql-state";
@@ -27,10 +26,7 @@ import { listTicketCompanions, writeCompanions } from "./ticket-companions.serve
 import { ticketFactsRows, ticketPolicyRows } from "./ticket-resources.server";
 import type { CreateTicketType, SaveTicketPolicy, SaveTicketType, TicketTypeById } from "./ticket-schema.server";
 
-const slugRule: SlugRule = {
-  column: ticketTypes.slug,
-  addressesOf: (slug) => locales.map((locale) => linkTo(locale, "ticket", { slug })),
-};
+const slugRule: SlugRule = { column: ticketTypes.slug, page: "ticket" };
 
 /** New tickets get this policy, which staff can change later. */
 const usualPolicy = {

@@ -1,3 +1,4 @@
+import { formatMinutes } from "~/i18n/format-minutes";
 import type { Translate } from "~/i18n/translate";
 import { translateIn } from "~/i18n/translate.server";
 import { formatBriefDay, formatDate, formatMoment } from "~/lib/format-time";
@@ -116,9 +117,8 @@ function describeDeadline({ shop, now, locale }: Ctx, { id }: MethodView, checko
   if (deadlineSetting === "cod_accept_hours") return t("checkout.accepted_by", { time });
   const minutes = settingNumber(shop, deadlineSetting);
   if (deadline.getTime() < now.getTime() + minutes * 60_000) return t("checkout.pay_before", { time });
-  const length =
-    minutes % 60 === 0 ? t("checkout.hours", { count: minutes / 60 }) : t("checkout.minutes", { count: minutes });
-  return t(checkout.cart.seats > 0 ? "checkout.time_for_places" : "checkout.time_to_pay", { time: length });
+  const key = checkout.cart.seats > 0 ? "checkout.time_for_places" : "checkout.time_to_pay";
+  return t(key, { time: formatMinutes(minutes, t) });
 }
 
 type DescribedRefund = Pick<RefundOutlook, "level"> & {

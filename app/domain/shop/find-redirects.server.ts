@@ -1,7 +1,16 @@
 import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { locales } from "~/lib/locale";
+import { linkTo } from "~/site-map";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { redirects } from "~db/schema/shop";
+
+export type SluggedPage = "category" | "product" | "service" | "ticket";
+
+/** Returns the addresses of the page in all languages. */
+export function listPageAddresses(page: SluggedPage, slug: string): string[] {
+  return locales.map((locale) => linkTo(locale, page, { slug }));
+}
 
 export function rulesFor(path: string | Placeholder): SQL | undefined {
   return or(

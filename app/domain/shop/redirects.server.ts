@@ -8,6 +8,7 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
+import { listPageAddresses, type SluggedPage } from "./find-redirects.server";
 import { createsLoop, encodeNonAscii } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
@@ -54,8 +55,6 @@ async function deleteRedirects(tx: Tx, staff: StaffActor, condition: SQL): Promi
   return removed.length;
 }
 
-export type SluggedPage = "category" | "product" | "service" | "ticket";
-
 /** Deletes exact rules that redirect the addresses of new pages. The caller must check the permission. */
 export async function releaseAddresses(
   tx: Tx,
@@ -63,7 +62,7 @@ export async function releaseAddresses(
   page: SluggedPage,
   slugs: readonly string[],
 ): Promise<void> {
-  const addresses = slugs.flatMap((slug) => locales.map((locale) => linkTo(locale, page, { slug })));
+  const addresses = slugs.flatMap((slug) => listPageAddresses(page, slug));
   await deleteRedirects(tx, staff, sql`${redirects.kind} = 'exact' and ${isAnyOf(redirects.source, addresses)}`);
 }
 

@@ -91,7 +91,7 @@ function OpenedShop({ name, address }: { name: string; address: string }) {
           <a href={address}>{address}</a>
         </p>
         {isLocalHost(new URL(address).host) ? (
-          <p className="notice notice-warn">{t("setup.open.local")}</p>
+          <p className="staff-notice staff-notice-warn">{t("setup.open.local")}</p>
         ) : (
           <TextArea
             name="text"

@@ -1,7 +1,7 @@
 import { getSettings } from "~/domain/back-office/edit-settings.server";
 import { hasBankFeed } from "~/domain/payments/bank-feed.server";
 import { settingText } from "~/domain/shop/shop.rules";
-import type { Translate } from "~/i18n/translate";
+import { formatMinutes } from "~/i18n/format-minutes";
 import { useT } from "~/i18n/use-t";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -84,10 +84,3 @@ function TransferSettings({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export default import.meta.env.SSR ? TransferSettings : undefined;
-
-function formatMinutes(minutes: number, t: Translate): string {
-  const isWholeHours = minutes >= 60 && minutes % 60 === 0;
-  return isWholeHours
-    ? t("back_office.age.hours", { count: minutes / 60 })
-    : t("back_office.age.minutes", { count: minutes });
-}

@@ -105,7 +105,7 @@ export function InvitationList({ invitations, revealed, sent }: InvitationListPr
                 defaultValue={revealed.link}
               />
               {isLocalHost(new URL(revealed.link).host) && (
-                <p className="notice notice-warn">{t("staff.members.local_link")}</p>
+                <p className="staff-notice staff-notice-warn">{t("staff.members.local_link")}</p>
               )}
               <p className="acts">
                 <button

@@ -78,9 +78,9 @@ function WaitingLine({ work: { kind, count, oldestAt, amount }, now }: { work: W
 
 function formatAge(since: string, now: Date, t: ReturnType<typeof useT>["t"]): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
-  if (minutes < 60) return t("back_office.age.minutes", { count: minutes });
+  if (minutes < 60) return t("common.duration.minutes", { count: minutes });
   const hours = Math.floor(minutes / 60);
   return hours < 48
-    ? t("back_office.age.hours", { count: hours })
-    : t("back_office.age.days", { count: Math.floor(hours / 24) });
+    ? t("common.duration.hours", { count: hours })
+    : t("common.duration.days", { count: Math.floor(hours / 24) });
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { removeUnusedStocks } from "~/domain/inventory/move-stock.server";
+import { fillMissing } from "~/lib/fill-missing";
 import { cutText } from "~/lib/text";
 import { zip } from "~/lib/zip";
 import type { Db, Tx } from "~db/client.server";
@@ -121,18 +122,21 @@ export const variantAdditions: RowAdditions = {
       tx,
       typed.flatMap(({ sku = [] }) => sku),
     );
-    const planned = typed.map((line) => planVariant(line, locked, new Set(taken.map(({ sku }) => sku))));
-    const unnamed = planned.filter(({ sku }) => sku === undefined);
-    const free = await findFreeSkus(
-      tx,
-      unnamed.map(({ wanted }) => wanted),
+    const takenSkus = new Set(taken.map(({ sku }) => sku));
+    const planned = typed.map((line) => planVariant(line, locked, takenSkus));
+    const skus = await fillMissing(
+      planned,
+      ({ sku }) => sku,
+      (unnamed) =>
+        findFreeSkus(
+          tx,
+          unnamed.map(({ wanted }) => wanted),
+        ),
     );
-    const chosen = new Map(zip(unnamed, free));
-    const rows = planned.flatMap((plan) => {
-      const { row, sku = chosen.get(plan) } = plan;
-      return sku === undefined ? [] : [{ ...row, sku }];
-    });
-    const added = await insertVariants(tx, rows);
+    const added = await insertVariants(
+      tx,
+      zip(planned, skus).map(([{ row }, sku]) => ({ ...row, sku })),
+    );
     return zip(added, planned).map(([{ id, sku, price, compareAt, active, choice }, { product }]) => ({
       key: String(id),
       values: withoutNulls({

@@ -8,11 +8,12 @@ import type { Ctx } from "../../ctx";
 import { requirePermission, type StaffActor } from "../../permission";
 import { releaseAddresses } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
+import { findFreeSlug } from "../../staff/resources/find-free-slug.server";
 import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { isOffered } from "./combinations.rules";
 import { findFreeSkus } from "./find-free-sku.server";
-import { findFreeProductSlugs } from "./product-address.server";
+import { productSlugRule } from "./product-address.server";
 import {
   insertVariants,
   listRelatedProducts,
@@ -42,7 +43,7 @@ async function addCopy(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId): Prom
   const { product, rows } = await lockProduct(tx, id);
   const related = await listRelatedProducts(tx, id);
   const { id: _, priceFrom: __, ...columns } = product;
-  const [slug = ""] = await findFreeProductSlugs(tx, [product.slug.replace(/-\d+$/, "")]);
+  const slug = await findFreeSlug(tx, productSlugRule, product.slug.replace(/-\d+$/, ""));
   const [copied] = await tx
     .insert(products)
     .values({ ...columns, slug, active: false, createdAt: ctx.now })

@@ -1,5 +1,6 @@
 import { max } from "drizzle-orm";
 import type { z } from "zod";
+import { fillMissing } from "~/lib/fill-missing";
 import { zip } from "~/lib/zip";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
@@ -10,12 +11,13 @@ import { type FieldError, throwFaults } from "../../errors";
 import { requirePermission, type StaffActor } from "../../permission";
 import { releaseAddresses } from "../../shop/redirects.server";
 import { addOnce } from "../../staff/resources/add-once.server";
+import { findFreeSlugs } from "../../staff/resources/find-free-slug.server";
 import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { writeRowEntry } from "../../staff/resources/row-entries.server";
 import { describeTakenAddress } from "../address-taken";
 import { moveVariantStock } from "../stock.server";
 import { findFreeSkus } from "./find-free-sku.server";
-import { findFreeProductSlugs, listAddressOwners } from "./product-address.server";
+import { listAddressOwners, productSlugRule } from "./product-address.server";
 import {
   insertVariants,
   listTakenSkus,
@@ -89,7 +91,16 @@ export async function insertProducts(
   inputs: readonly NewProduct[],
 ): Promise<AddedProduct[]> {
   for (const faults of await findFaults(tx, ctx, inputs)) throwFaults(faults);
-  const slugs = await chooseSlugs(tx, inputs);
+  const slugs = await fillMissing(
+    inputs,
+    ({ slug }) => slug,
+    (unnamed) =>
+      findFreeSlugs(
+        tx,
+        productSlugRule,
+        unnamed.map(({ name }) => name.vi),
+      ),
+  );
   const positions = await choosePositions(tx, inputs);
   const rows = zip(inputs, zip(slugs, positions)).map(([input, [slug, position]]) => {
     const { price: _, compareAt: __, sku: ___, options = [], ...texts } = input;
@@ -137,16 +148,6 @@ async function findFaults(tx: Tx, ctx: Ctx, inputs: readonly NewProduct[]): Prom
   });
 }
 
-async function chooseSlugs(tx: Tx, inputs: readonly NewProduct[]): Promise<string[]> {
-  const unnamed = inputs.filter(({ slug }) => slug === undefined);
-  const free = await findFreeProductSlugs(
-    tx,
-    unnamed.map(({ name }) => name.vi),
-  );
-  const chosen = new Map(zip(unnamed, free));
-  return inputs.flatMap((input) => input.slug ?? chosen.get(input) ?? []);
-}
-
 const maxPosition = 10_000;
 
 /** Products without a position follow the last one of their category. */
@@ -179,16 +180,21 @@ async function insertFirstVariants(
   const priced = added.flatMap(([{ price, compareAt = null, sku }, { id, slug }]) =>
     price === undefined ? [] : [{ productId: id, price, compareAt, sku, slug }],
   );
-  const unnamed = priced.filter(({ sku }) => sku === undefined);
-  const free = await findFreeSkus(
-    tx,
-    unnamed.map(({ slug }) => slug.toUpperCase().slice(0, maxSkuStem).replace(/-+$/, "")),
+  const skus = await fillMissing(
+    priced,
+    ({ sku }) => sku,
+    (unnamed) =>
+      findFreeSkus(
+        tx,
+        unnamed.map(({ slug }) => slug.toUpperCase().slice(0, maxSkuStem).replace(/-+$/, "")),
+      ),
   );
-  const chosen = new Map(zip(unnamed, free));
-  const rows = priced.flatMap((first) => {
-    const { productId, price, compareAt, sku = chosen.get(first) } = first;
-    return sku === undefined ? [] : [{ productId, sku, price, compareAt, active: true, choice: {}, position: 0 }];
-  });
-  const variants = await insertVariants(tx, rows);
+  const variants = await insertVariants(
+    tx,
+    zip(priced, skus).map(([{ productId, price, compareAt }, sku]) => ({
+      ...{ productId, sku, price, compareAt },
+      ...{ active: true, choice: {}, position: 0 },
+    })),
+  );
   return new Map(variants.map((row) => [row.productId, row]));
 }

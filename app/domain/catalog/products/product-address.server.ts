@@ -1,14 +1,10 @@
-import { type Localized, locales } from "~/lib/locale";
-import { linkTo } from "~/site-map";
+import type { Localized } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ProductId, products } from "~db/schema/catalog";
-import { findFreeSlugs } from "../../staff/resources/find-free-slug.server";
+import type { SlugRule } from "../../staff/resources/find-free-slug.server";
 
-export function findFreeProductSlugs(tx: Tx, names: readonly string[]): Promise<string[]> {
-  const addressesOf = (slug: string) => locales.map((locale) => linkTo(locale, "product", { slug }));
-  return findFreeSlugs(tx, { column: products.slug, addressesOf }, names);
-}
+export const productSlugRule: SlugRule = { column: products.slug, page: "product" };
 
 type AddressOwner = { id: ProductId; slug: string; name: Localized };
 

@@ -25,15 +25,16 @@ import type { ProductValues } from "./schema.server";
 export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = typeof variants.$inferSelect;
 
-/** Locks the product before its variants, so that concurrent edits of the same product wait for each other. */
+type LockedProduct = { product: ProductRow; rows: VariantRow[] };
+
+/** @throws DomainError row_not_found */
 export async function lockProduct(tx: Tx, id: ProductId): Promise<LockedProduct> {
   const [locked] = await lockProducts(tx, eq(products.id, id));
   if (!locked) throw new DomainError("row_not_found");
   return locked;
 }
 
-export type LockedProduct = { product: ProductRow; rows: VariantRow[] };
-
+/** Locks products before their variants, so that concurrent edits of the same product wait for each other. */
 export async function lockProducts(tx: Tx, condition: SQL): Promise<LockedProduct[]> {
   const found = await tx.select().from(products).where(condition).orderBy(asc(products.id)).for("no key update");
   const ids = found.map(({ id }) => id);

@@ -1,13 +1,13 @@
 import { getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { listRedirected } from "~/domain/shop/find-redirects.server";
+import { listPageAddresses, listRedirected, type SluggedPage } from "~/domain/shop/find-redirects.server";
 import { toSlug } from "~/lib/slug";
 import type { Tx } from "~db/client.server";
 import { lockName } from "~db/transaction.server";
 import { findFreeNames } from "./find-free-names.server";
 
-/** `addressesOf` returns the URLs of a row's page in all languages, if rows have a page. */
-export type SlugRule = { column: PgColumn; addressesOf?(slug: string): string[] };
+/** `page` is missing if rows have no page of their own. */
+export type SlugRule = { column: PgColumn; page?: SluggedPage };
 
 /** Leaves room for an appended number, because slugs have at most 80 characters. */
 const maxStem = 75;
@@ -21,7 +21,8 @@ export async function findFreeSlug(tx: Tx, rule: SlugRule, name: string): Promis
 
 /** Derives different slugs from the names, in their order. */
 export async function findFreeSlugs(tx: Tx, rule: SlugRule, names: readonly string[]): Promise<string[]> {
-  const { column, addressesOf = () => [] } = rule;
+  const { column, page } = rule;
+  const addressesOf = (slug: string) => (page ? listPageAddresses(page, slug) : []);
   const wanted = names.map((name) => toSlug(name, maxStem));
   // Without the lock, two rows of the same name that are added at the same moment would get the same slug.
   await lockName(tx, `slugs of ${getTableName(column.table)}`);
