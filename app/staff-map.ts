@@ -41,6 +41,7 @@ export const staffMap = {
   ticket: "/staff/tickets/:id",
   ticketContent: "/staff/tickets/:id/page",
   ticketPrices: "/staff/tickets/:id/prices",
+  ticketPriceYear: "/staff/tickets/:id/prices/year",
   weather: "/staff/weather",
   newProduct: "/staff/products/new",
   product: "/staff/products/:product",

@@ -9,6 +9,7 @@ import { getComboPage, getNewComboPage } from "~/domain/catalog/combos/get-combo
 import { ComboById, EditCombo } from "~/domain/catalog/combos/schema.server";
 import { getCategoryContents, listCategoryTree, removeCategory } from "~/domain/catalog/edit-categories.server";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
+import { getPriceYear } from "~/domain/catalog/get-price-year.server";
 import { getItemPictures, saveItemPictures } from "~/domain/catalog/item-pictures.server";
 import { planPricePercent, planTicketPrices } from "~/domain/catalog/plan-ticket-prices.server";
 import { copyProduct } from "~/domain/catalog/products/copy-product.server";
@@ -34,6 +35,7 @@ import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import {
   copyTicketType,
   createTicketType,
+  putTicketOnSale,
   saveTicketPolicy,
   saveTicketType,
 } from "~/domain/catalog/save-ticket-type.server";
@@ -60,6 +62,7 @@ import { exportTicketPrices, planPriceImport } from "~/domain/catalog/ticket-pri
 import {
   CreateTicketType,
   GetPriceTable,
+  GetPriceYear,
   PlanPriceImport,
   PlanPricePercent,
   PlanTicketPrices,
@@ -132,6 +135,8 @@ export const staffCatalogProcedures = {
   getTicketType: staffProcedure.input(TicketTypeById).query(({ ctx, input }) => getTicketType(ctx, input)),
   createTicketType: staffProcedure.input(CreateTicketType).mutation(({ ctx, input }) => createTicketType(ctx, input)),
   saveTicketType: staffProcedure.input(SaveTicketType).mutation(({ ctx, input }) => saveTicketType(ctx, input)),
+  putTicketOnSale: staffProcedure.input(TicketTypeById).mutation(({ ctx, input }) => putTicketOnSale(ctx, input)),
+  getPriceYear: staffProcedure.input(GetPriceYear).query(({ ctx, input }) => getPriceYear(ctx, input)),
   getTicketContent: staffProcedure.input(TicketTypeById).query(({ ctx, input }) => getTicketContent(ctx, input)),
   saveTicketContent: staffProcedure
     .input(SaveTicketContent)

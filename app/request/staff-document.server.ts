@@ -48,6 +48,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/ticket": calendarCss + ticketsCss + picturesCss,
   "routes/staff/ticket-content": ticketsCss + picturesCss,
   "routes/staff/ticket-prices": calendarCss + ticketsCss,
+  "routes/staff/ticket-price-year": calendarCss + ticketsCss,
   "routes/staff/rows": listsCss,
   "routes/staff/orders": listsCss,
   "routes/staff/pictures": picturesCss,

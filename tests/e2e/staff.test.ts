@@ -202,6 +202,8 @@ test("with scripts, a manager makes a ticket type, gives it a row of its page an
   await page.locator('[name="categories.r0.vi"]').fill("Khách băng");
   await page.locator('[name="categories.r0.weekday"]').fill("120.000");
   await press(t("back_office.tickets.create"));
+  await expect(page.getByText("120k").first()).toBeVisible();
+  await press(t("back_office.tickets.put_on_sale"));
   await page.getByRole("link", { name: t("back_office.content.link") }).click();
   await page.getByText(t("back_office.field.facts"), { exact: true }).click();
   await page.locator('[name="facts.0.title.vi"]').fill("60 phút");

@@ -93,6 +93,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/tickets/:id": { access: "catalogue", actions: ["facts", "policy", "category", "rename", "copy"] },
   "staff/tickets/:id/page": { access: "catalogue", actions: ["save"] },
   "staff/tickets/:id/prices": { access: "catalogue", actions: ["plan", "percent"] },
+  "staff/tickets/:id/prices/year": { access: "catalogue", actions: ["sell"] },
   "staff/schedules": { access: "days", actions: ["save", "add_pool", "pool"] },
   "staff/logo": { access: "shop", actions: ["preview", "save", "restore"] },
   "staff/home-picture": { access: "content", actions: ["upload", "save"] },

@@ -37,7 +37,8 @@ test("a season, a ticket type, its schedule and price and an earlier last entry 
   const [{ id, pool }] = (await database.sql`
     update ticket_types set open_weekdays = '{1,2,3,4,5,6,7}' where slug = 've-vuon-hong'
     returning id, pool_id as pool`) as unknown as [{ id: number; pool: number }];
-  expect(ticket).toBe(`/staff/tickets/${id}`);
+  expect(ticket).toBe(`/staff/tickets/${id}/prices/year`);
+  expect(await send(ticket, { act: "sell" })).toBe(`/staff/tickets/${id}`);
 
   const booking = `/dat-ve?ticket=ve-vuon-hong&date=${day}`;
   const pages = openClient(server.origin);

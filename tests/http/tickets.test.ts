@@ -40,8 +40,16 @@ const valueIn = (html: string, name: string) => findTags(html, "input").find((in
 test("a ticket is created, priced from a day on, seen in the shop and sold at that price, by plain forms", async () => {
   const { db } = database;
   const made = await postNew({});
-  const page = made.headers.get("Location") ?? "";
-  expect([made.status, page]).toEqual([303, expect.stringMatching(/^\/staff\/tickets\/\d+$/)]);
+  const year = made.headers.get("Location") ?? "";
+  expect([made.status, year]).toEqual([303, expect.stringMatching(/^\/staff\/tickets\/\d+\/prices\/year$/)]);
+  const page = year.replace("/prices/year", "");
+  const inShop = async () => (await fetch(`${server.origin}/tickets/ve-ngam-may-som`)).status;
+  expect([visibleText(await (await client.get(year)).text()), await inShop()]).toEqual([
+    expect.stringMatching(/chưa bán.* 505k .* 600k/),
+    404,
+  ]);
+  const sold = await client.post(year, { act: "sell" });
+  expect([sold.status, sold.headers.get("Location"), await inShop()]).toEqual([303, page, 200]);
   const [type] = await db.select().from(ticketTypes).where(eq(ticketTypes.slug, "ve-ngam-may-som"));
   const categories = await db
     .select()

@@ -165,6 +165,7 @@ export async function sellFirstTicket(client: OwnerClient): Promise<void> {
     ...{ "categories.r0.vi": "Người lớn", "categories.r0.weekday": "120.000" },
     ...{ "categories.r1.vi": "Trẻ em", "categories.r1.weekday": "80.000" },
   });
+  await client.send("sell", {});
 }
 
 async function addProduct(client: OwnerClient): Promise<void> {

@@ -64,6 +64,7 @@ export async function listStaffPages(reader: StaffPageReader, order: string): Pr
     ticket,
     ticketContent: `${ticket}/page`,
     ticketPrices: `${ticket}/prices`,
+    ticketPriceYear: `${ticket}/prices/year`,
     weather: linkToStaff("weather"),
     newProduct: linkToStaff("newProduct"),
     product,

@@ -3,15 +3,20 @@ import type { Db, Tx } from "~db/client.server";
 import { asDb, transact } from "~db/transaction.server";
 import { editCombo } from "../catalog/combos/edit-combo.server";
 import { EditCombo } from "../catalog/combos/schema.server";
+import { saveItemPictures } from "../catalog/item-pictures.server";
 import { editProduct } from "../catalog/products/edit-product.server";
 import { EditProduct } from "../catalog/products/schema.server";
 import { renameCategoryAddress, renameItemAddress } from "../catalog/rename-item-address.server";
-import { RenameCategoryAddress, RenameItemAddress } from "../catalog/schema";
+import { RenameCategoryAddress, RenameItemAddress, SaveItemPictures } from "../catalog/schema";
 import { saveTicketContent } from "../catalog/ticket-content.server";
 import { SaveTicketContent } from "../catalog/ticket-content-schema.server";
 import { priceCategoryRows, ticketFactsRows, ticketPolicyRows } from "../catalog/ticket-resources.server";
+import { undoStockMovements } from "../catalog/undo-stock-movements.server";
+import { saveCaption } from "../content/captions.server";
+import { SaveCaption } from "../content/schema";
 import type { Ctx } from "../ctx";
 import { DomainError, type ErrorCode } from "../errors";
+import { SavePicture } from "../media/schema";
 import { SwitchPaymentMethod } from "../payments/schema";
 import { switchPaymentMethod } from "../payments/switch-payment-method.server";
 import { type Permission, requirePermission, type StaffActor } from "../permission";
@@ -24,6 +29,7 @@ import { findUndoStep, markUndone } from "../staff/undo/undo-steps.server";
 import { saveColors } from "./edit-colors.server";
 import { savePolicyByStaff } from "./edit-policies.server";
 import { saveSettings } from "./edit-settings.server";
+import { savePicture } from "./pictures/manage-pictures.server";
 import { resources } from "./resources.server";
 import { SaveColors, SavePolicy, SaveSettings, type UndoStepById } from "./schema";
 
@@ -62,6 +68,7 @@ function permissionOf(kind: UndoKind): Permission {
     case "colors":
       return "shop";
     case "policies":
+    case "pictures":
       return "content";
     default:
       return resources[kind].permission;
@@ -95,7 +102,7 @@ const restorers: Record<UndoableChange, Restorer> = {
     kind === "categories"
       ? renameCategoryAddress(ctx, RenameCategoryAddress.parse(input))
       : renameItemAddress(ctx, RenameItemAddress.parse({ kind, ...Object(input) })),
-  product_saved: (ctx, { input }) => editProduct(ctx, EditProduct.parse(withPrices(input))),
+  product_saved: (ctx, { staff, input }) => restoreProduct(ctx, staff, input),
   combo_saved: (ctx, { input }) => editCombo(ctx, EditCombo.parse(withPrices(input))),
   ticket_saved: (ctx, { staff, input }) => saveRow(ctx, staff, ticketFactsRows, Edit.parse(input), "ticket_saved"),
   ticket_policy_saved: (ctx, { staff, input }) =>
@@ -106,7 +113,23 @@ const restorers: Record<UndoableChange, Restorer> = {
   settings_saved: (ctx, { input }) => saveSettings(ctx, SaveSettings.parse(input)),
   colors_saved: (ctx, { input }) => saveColors(ctx, SaveColors.parse(toForm(input))),
   policy_saved: (ctx, { input }) => savePolicyByStaff(ctx, SavePolicy.parse(input)),
+  stock_moved: (ctx, { staff, input }) => restoreStock(ctx, staff, input),
+  item_pictures_saved: (ctx, { input }) => saveItemPictures(ctx, SaveItemPictures.parse(input), values.parse(input)),
+  picture_saved: (ctx, { input }) => savePicture(ctx, SavePicture.parse(input)),
+  caption_saved: (ctx, { input }) => saveCaption(ctx, SaveCaption.parse(input)),
 };
+
+const Movements = z.object({ movements: z.array(z.object({ sku: z.string(), movement: z.number() })).default([]) });
+
+async function restoreStock(ctx: Ctx, staff: StaffActor, input: unknown): Promise<void> {
+  await transact(ctx.db, (tx) => undoStockMovements(tx, ctx, staff, Movements.parse(input).movements));
+}
+
+/** The form of a product also records movements of stock. */
+async function restoreProduct(ctx: Ctx, staff: StaffActor, input: unknown): Promise<void> {
+  await editProduct(ctx, EditProduct.parse(withPrices(input)));
+  await restoreStock(ctx, staff, input);
+}
 
 const FormEdit = z.looseObject({ values, base: values });
 
@@ -126,6 +149,7 @@ function withPrices(input: unknown): Record<string, unknown> {
 }
 
 function resourceOf(kind: UndoKind): Resource {
-  if (kind === "settings" || kind === "colors" || kind === "policies") throw new Error(`No resource ${kind}`);
+  if (kind === "settings" || kind === "colors" || kind === "policies" || kind === "pictures")
+    throw new Error(`No resource ${kind}`);
   return resources[kind];
 }

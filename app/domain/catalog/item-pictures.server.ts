@@ -4,12 +4,15 @@ import { z } from "zod";
 import { type Localized, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
+import type { RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictureRows, readPictureChoices, requireUsablePictures } from "../media/picture-rows.server";
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
+import type { ResourceName } from "../staff/resources/resource-names";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import { type ItemPictureKind, pictureLimits } from "./item-pictures.rules";
 import type { GetItemPictures, SaveItemPictures } from "./schema";
 
@@ -70,8 +73,15 @@ export async function getItemPictures(ctx: Ctx, { kind, key, q, chosen }: z.outp
 
 export type ItemPicture = Awaited<ReturnType<typeof getItemPictures>>["chosen"][number];
 
-/** @throws DomainError pictures_count, row_not_found, picture_unknown, picture_without_alt, edit_conflict */
-export async function saveItemPictures(ctx: Ctx, input: z.output<typeof SaveItemPictures>): Promise<{ name: string }> {
+/**
+ * `undone` is the stored input of an undo, with the captions that a ticket's gallery had.
+ * @throws DomainError pictures_count, row_not_found, picture_unknown, picture_without_alt, edit_conflict
+ */
+export async function saveItemPictures(
+  ctx: Ctx,
+  input: z.output<typeof SaveItemPictures>,
+  undone: RowValues = {},
+): Promise<{ name: string; undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "catalogue");
   const { kind, key, base } = input;
   const chosen = [...new Set(input.pictures)];
@@ -84,9 +94,10 @@ export async function saveItemPictures(ctx: Ctx, input: z.output<typeof SaveItem
     if (isStale) throw await describeConflict(tx, input, before);
     await requireUsablePictures(tx, "pictures", { chosen, before });
     const { table, id, field } = items[kind];
+    const captions = [item.value, undone.captions].flatMap((value) => Captions.safeParse(value).data ?? []);
     await tx
       .update(table)
-      .set({ [field]: await writtenValue(tx, kind, chosen, item.value) } as PgUpdateSetSource<PgTable>)
+      .set({ [field]: await writtenValue(tx, kind, chosen, captions) } as PgUpdateSetSource<PgTable>)
       .where(eq(id, key));
     await staff.writeAuditEntry(tx, {
       action: "item_pictures_changed",
@@ -94,7 +105,13 @@ export async function saveItemPictures(ctx: Ctx, input: z.output<typeof SaveItem
       before: { pictures: before.join(", ") },
       after: { pictures: chosen.join(", ") },
     });
-    return { name: typeof item.name === "string" ? item.name : textIn(item.name, ctx.locale) };
+    const isUndoable = before.length >= min && String(before) !== String(chosen);
+    const step = { kind: resourceOf(kind), change: "item_pictures_saved" } as const;
+    const earlier = { kind, key, pictures: before, base: chosen, captions: item.value };
+    return {
+      name: typeof item.name === "string" ? item.name : textIn(item.name, ctx.locale),
+      undo: isUndoable ? await storeUndoStep(tx, ctx, staff, { ...step, input: earlier }) : null,
+    };
   });
 }
 
@@ -117,10 +134,14 @@ async function readItem(db: Db | Tx, kind: ItemPictureKind, key: number, { isLoc
 }
 
 /** In a ticket's gallery, a picture that is added gets its alternative text as its caption. */
-async function writtenValue(tx: Tx, kind: ItemPictureKind, chosen: readonly string[], before: z.output<typeof Value>) {
+async function writtenValue(
+  tx: Tx,
+  kind: ItemPictureKind,
+  chosen: readonly string[],
+  known: z.output<typeof Captions>,
+) {
   if (pictureLimits[kind].max === 1) return chosen[0] ?? null;
   if (kind !== "ticket-galleries") return chosen;
-  const known = Captions.safeParse(before).data ?? [];
   const rows = await listPictureRows(tx, chosen);
   return rows.map(({ slug, alt }) => ({
     picture: slug,
@@ -136,5 +157,9 @@ async function describeConflict(tx: Tx, input: z.output<typeof SaveItemPictures>
 
 /** The audit entry names the item's row, so that the history of the row shows the entry. */
 function subjectOf({ kind, key }: { kind: ItemPictureKind; key: number }): string {
-  return `row ${kind === "ticket-galleries" ? "ticket-types" : kind} ${key}`;
+  return `row ${resourceOf(kind)} ${key}`;
+}
+
+function resourceOf(kind: ItemPictureKind): ResourceName {
+  return kind === "ticket-galleries" ? "ticket-types" : kind;
 }

@@ -14,7 +14,8 @@ import { readPriceRows } from "./price-tickets.server";
 
 type PriceRowChange = { key: string; before: RowValues | null; after: RowValues | null };
 type ChangedTicket = { id: number; name: Localized };
-const daysPreviewed = 365;
+/** The previews of prices show today and this many days after it. */
+export const daysPreviewed = 365;
 
 /**
  * Compares the prices of each day of the coming year before and after the changes. `days` has those of `wantedCategory`

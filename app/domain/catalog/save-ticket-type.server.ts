@@ -15,6 +15,7 @@ import { requirePermission, type StaffActor } from "../permission";
 import { releaseAddresses } from "../shop/redirects.server";
 import { addOnce } from "../staff/resources/add-once.server";
 import { findFreeSlug, type SlugRule } from "../staff/resources/find-free-slug.server";
+import { readRow } from "../staff/resources/read-rows.server";
 import { requirePlausiblePrices } from "../staff/resources/require-plausible-prices";
 import { writeRowEntry } from "../staff/resources/row-entries.server";
 import { saveRow } from "../staff/resources/save-row.server";
@@ -42,6 +43,15 @@ const usualPolicy = {
 export async function saveTicketType(ctx: Ctx, { id, base, ...values }: z.output<typeof SaveTicketType>) {
   const staff = requirePermission(ctx, "catalogue");
   const edit = { key: String(id), values: withoutUndefined(values), base };
+  return saveRow(ctx, staff, ticketFactsRows, edit, "ticket_saved");
+}
+
+/** @throws DomainError ticket_not_found */
+export async function putTicketOnSale(ctx: Ctx, { id }: z.output<typeof TicketTypeById>) {
+  const staff = requirePermission(ctx, "catalogue");
+  const row = await readRow(ctx.db, ticketFactsRows, String(id));
+  if (!row) throw new DomainError("ticket_not_found");
+  const edit = { key: row.key, values: { ...row.values, active: true }, base: row.values };
   return saveRow(ctx, staff, ticketFactsRows, edit, "ticket_saved");
 }
 

@@ -14,6 +14,7 @@ import { listStockMovements, lockStocks, moveStock } from "../inventory/move-sto
 import { maxStock } from "../inventory/stock-reasons.rules";
 import { requirePermission, type StaffActor } from "../permission";
 import { addOnce } from "../staff/resources/add-once.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
 import { listWithDescendants, readCategories } from "./categories.server";
 import { orderAsTree } from "./category-tree.rules";
 import type { ListStock, MoveStock, StockBySku } from "./schema";
@@ -83,16 +84,22 @@ export async function getStock(ctx: Ctx, { sku }: z.output<typeof StockBySku>) {
 }
 
 /** @throws DomainError row_not_found, nothing_to_change, stock_changed, stock_below_reserved, value_refused */
-export async function recordStockMovement(ctx: Ctx, input: z.output<typeof MoveStock>): Promise<{ quantity: number }> {
+export async function recordStockMovement(
+  ctx: Ctx,
+  input: z.output<typeof MoveStock>,
+): Promise<{ quantity: number; undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "catalogue");
   return transact(ctx.db, async (tx) => {
     const stockId = await findStockOfSku(tx, input.sku);
     // `addOnce` recognises a repeated form. `seen` alone does not, because the stock can have the same quantity again.
+    let undo: UndoRef | null = null;
     const quantity = await addOnce(tx, ctx, staff, { resource: "stock", values: input }, async () => {
-      const moved = await moveVariantStock(tx, ctx, staff, { ...input, stockId });
-      return moved.quantity;
+      const { movement, quantity } = await moveVariantStock(tx, ctx, staff, { ...input, stockId });
+      const movements = [{ sku: input.sku, movement }];
+      undo = await storeUndoStep(tx, ctx, staff, { kind: "variants", change: "stock_moved", input: { movements } });
+      return quantity;
     });
-    return { quantity: Number(quantity) };
+    return { quantity: Number(quantity), undo };
   });
 }
 
@@ -104,7 +111,7 @@ export async function moveVariantStock(
   { now }: Pick<Ctx, "now">,
   staff: StaffActor,
   { sku, stockId, reason, count, seen, note }: VariantMovement,
-): Promise<{ quantity: number }> {
+): Promise<{ movement: number; quantity: number }> {
   const [stock] = await lockStocks(tx, [stockId]);
   if (!stock) throw new DomainError("row_not_found");
   if (seen !== undefined && seen !== stock.quantity)
@@ -113,14 +120,14 @@ export async function moveVariantStock(
   const change = quantity - stock.quantity;
   if (change > 0 && quantity > maxStock) throw new DomainError("value_refused", { field: "count" });
   if (change === 0) throw new DomainError("nothing_to_change", { field: "count" });
-  await moveStock(tx, { ...{ stockId, change, reason, note, now }, by: staff.name });
+  const movement = await moveStock(tx, { ...{ stockId, change, reason, note, now }, by: staff.name });
   await staff.writeAuditEntry(tx, {
     action: "stock_moved",
     subject: `stock ${sku}`,
     before: { quantity: stock.quantity },
     after: { quantity, movement: reason },
   });
-  return { quantity };
+  return { movement, quantity };
 }
 
 function quantityAfter(quantity: number, reason: z.output<typeof MoveStock>["reason"], count: number): number {

@@ -21,6 +21,7 @@ const cell = z.string().refine((key) => parseCell(key) !== null);
 const cellPrices = z.record(cell, money(0).nullable());
 
 export const TicketTypeById = z.object({ id: rowId });
+export const GetPriceYear = TicketTypeById.extend({ category: rowId.optional() });
 export const GetPriceTable = TicketTypeById.extend({ from: day.optional() });
 /**
  * A null price empties a cell. `base` has the prices that the editor saw for the day `asOf`. Cells that equal `base`

@@ -7,9 +7,11 @@ import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
+import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { requireNoConflicts } from "../staff/resources/row-entries.server";
-import type { SaveCaption } from "./schema";
+import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { SaveCaption } from "./schema";
 
 export function listCaptions(db: Db, picture: string) {
   return db
@@ -24,7 +26,7 @@ export function listCaptions(db: Db, picture: string) {
 export async function saveCaption(
   ctx: Ctx,
   { album, entry, caption, base }: z.output<typeof SaveCaption>,
-): Promise<{ picture: string }> {
+): Promise<{ picture: string; undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "content");
   return transact(ctx.db, async (tx) => {
     const [row] = await tx
@@ -43,11 +45,15 @@ export async function saveCaption(
     );
     await requireNoConflicts(tx, subject, conflicts);
     const after = { ...before, ...(merged as typeof before) };
-    await tx
-      .update(albumPictures)
-      .set({ caption: mapLocales((locale) => after[`caption.${locale}`]) })
-      .where(eq(albumPictures.id, row.id));
+    const written = mapLocales((locale) => after[`caption.${locale}`]);
+    await tx.update(albumPictures).set({ caption: written }).where(eq(albumPictures.id, row.id));
     await staff.writeAuditEntry(tx, { action: "picture_changed", subject, before, after });
-    return { picture: row.picture };
+    const earlier = SaveCaption.safeParse({ album, entry, caption: row.caption, base: written }).data;
+    const isUndoable = earlier !== undefined && changedFields(before, after).length > 0;
+    const step = { kind: "pictures", change: "caption_saved" } as const;
+    return {
+      picture: row.picture,
+      undo: isUndoable ? await storeUndoStep(tx, ctx, staff, { ...step, input: earlier }) : null,
+    };
   });
 }

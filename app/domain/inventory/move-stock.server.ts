@@ -1,8 +1,9 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type MovementReason, type StockId, stockMovements, stocks } from "~db/schema/inventory";
 import { DomainError } from "../errors";
+import { stockReasons } from "./stock-reasons.rules";
 
 export type StockMovement = {
   stockId: StockId;
@@ -14,8 +15,11 @@ export type StockMovement = {
   now: Date;
 };
 
-/** Only this function and `moveStocks` change the quantities of stocks. @throws DomainError stock_below_reserved */
-export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now }: StockMovement): Promise<void> {
+/**
+ * Only this function and `moveStocks` change the quantities of stocks. Returns the ID of the movement.
+ * @throws DomainError stock_below_reserved
+ */
+export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now }: StockMovement): Promise<number> {
   const [moved] = await tx
     .update(stocks)
     .set({ quantity: sql`${stocks.quantity} + ${change}` })
@@ -23,7 +27,28 @@ export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now
     .returning({ quantity: stocks.quantity });
   if (!moved) throw new DomainError("stock_below_reserved", { field: "count" });
   const { quantity } = moved;
-  await tx.insert(stockMovements).values({ stockId, change, quantity, reason, note, by, at: now });
+  const [movement] = await tx
+    .insert(stockMovements)
+    .values({ stockId, change, quantity, reason, note, by, at: now })
+    .returning({ id: stockMovements.id });
+  if (!movement) throw new Error("The insert returned no movement");
+  return movement.id;
+}
+
+/**
+ * Makes up for a movement by an opposite one with the same reason. Returns the quantities before and after.
+ * @throws DomainError row_not_found, row_changed if staff moved the stock since, stock_below_reserved
+ */
+export async function reverseMovement(tx: Tx, movement: number, why: Pick<StockMovement, "note" | "by" | "now">) {
+  const { id, stockId, reason } = stockMovements;
+  const [made] = await tx.select().from(stockMovements).where(eq(id, movement));
+  const [stock] = made ? await lockStocks(tx, [made.stockId]) : [];
+  if (!made || !stock) throw new DomainError("row_not_found");
+  const isLaterByStaff = and(eq(stockId, stock.id), gt(id, movement), inArray(reason, [...stockReasons]));
+  if ((await tx.$count(stockMovements, isLaterByStaff)) > 0) throw new DomainError("row_changed");
+  const change = -made.change;
+  await moveStock(tx, { ...why, stockId: stock.id, change, reason: made.reason });
+  return { reason: made.reason, before: stock.quantity, after: stock.quantity + change };
 }
 
 type StockCount = Pick<StockMovement, "stockId" | "change">;

@@ -9,6 +9,7 @@ import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { orderField, PictureField } from "~/ui/staff/picture-field";
 import type { Route } from "./+types/item-pictures";
+import { offerUndo } from "./offer-undo.server";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "catalogue", async (ctx) => {
@@ -29,8 +30,10 @@ export function action(args: Route.ActionArgs) {
     save: defineAction(Chosen, async (ctx, { pictures, base, ...fields }) => {
       const chosen = inOrder(pictures, (name) => (typeof fields[name] === "string" ? fields[name] : null));
       const began = base ? base.split(" ") : [];
-      const { name } = await saveItemPictures(ctx, { ...itemParams(args.params), pictures: chosen, base: began });
-      return { to: args.url.pathname, toast: { key: "pictures.choose.saved", params: { name } } };
+      const edit = { ...itemParams(args.params), pictures: chosen, base: began };
+      const { name, undo } = await saveItemPictures(ctx, edit);
+      const to = args.url.pathname;
+      return { to, toast: { key: "pictures.choose.saved", params: { name }, ...offerUndo(undo, to) } };
     }),
   });
 }

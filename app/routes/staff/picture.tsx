@@ -20,6 +20,7 @@ import { RowHistory } from "~/ui/staff/row-history";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { ReplaceForm } from "~/ui/staff/upload-form";
 import type { Route } from "./+types/picture";
+import { offerUndo } from "./offer-undo.server";
 import { parseBase } from "./parse-base.server";
 
 export function loader(args: Route.LoaderArgs) {
@@ -40,17 +41,19 @@ function readCaption(base: string) {
 export function action(args: Route.ActionArgs) {
   const ctx = ctxOf(args.context);
   const { slug } = args.params;
+  const page = linkToStaff("picture", { slug });
   return submitStaffForm(
     args,
     "content",
     {
       save: defineAction(SavePicture.omit({ slug: true }), async (ctx, input) => {
-        await savePicture(ctx, { slug, ...input });
-        return redirectToSamePage(args, { key: "pictures.saved", params: { name: input.alt[ctx.locale] } });
+        const { undo } = await savePicture(ctx, { slug, ...input });
+        const params = { name: input.alt[ctx.locale] };
+        return redirectToSamePage(args, { key: "pictures.saved", params, ...offerUndo(undo, page) });
       }),
       caption: defineAction(CaptionForm, async (_, { base, ...input }) => {
-        await saveCaption(ctx, { ...input, base: base === undefined ? undefined : readCaption(base) });
-        return redirectToSamePage(args, { key: "pictures.caption_saved" });
+        const { undo } = await saveCaption(ctx, { ...input, base: base === undefined ? undefined : readCaption(base) });
+        return redirectToSamePage(args, { key: "pictures.caption_saved", ...offerUndo(undo, page) });
       }),
       replace: defineAction(File, async (ctx) => {
         const { uses } = await getPicture(ctx, { slug });

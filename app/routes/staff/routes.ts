@@ -42,6 +42,7 @@ const modules: Record<StaffPageId, string> = {
   ticket: "ticket.tsx",
   ticketContent: "ticket-content.tsx",
   ticketPrices: "ticket-prices.tsx",
+  ticketPriceYear: "ticket-price-year.tsx",
   weather: "weather.tsx",
   newProduct: "new-product.tsx",
   product: "product.tsx",

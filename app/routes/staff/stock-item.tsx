@@ -12,6 +12,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StaffTable } from "~/ui/staff/staff-table";
 import type { Route } from "./+types/stock-item";
+import { offerUndo } from "./offer-undo.server";
 
 type Props = { movements: Awaited<ReturnType<typeof getStock>>["movements"]; format(at: string): string };
 
@@ -25,11 +26,9 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "catalogue", {
     move: defineAction(MoveStock, async (ctx, input) => {
-      const { quantity: count } = await recordStockMovement(ctx, input);
-      return {
-        to: linkToStaff("stockItem", { sku: input.sku }),
-        toast: { key: "back_office.stock.moved", params: { count } },
-      };
+      const { quantity: count, undo } = await recordStockMovement(ctx, input);
+      const to = linkToStaff("stockItem", { sku: input.sku });
+      return { to, toast: { key: "back_office.stock.moved", params: { count }, ...offerUndo(undo, to) } };
     }),
   });
 }

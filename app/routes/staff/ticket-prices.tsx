@@ -61,6 +61,11 @@ function TicketPrices({ loaderData: { table, now }, actionData }: Route.Componen
         help="ticketPrices"
         text={t("back_office.tickets.prices_intro")}
         back={{ to: linkToStaff("ticket", key), label: name }}
+        action={
+          <a href={linkToStaff("ticketPriceYear", key)} className={buttonClass("line")}>
+            {t("back_office.tickets.see_year")}
+          </a>
+        }
       />
       <form className="staff-line staff-narrow">
         <Field

@@ -1,8 +1,10 @@
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getColors, saveColors } from "~/domain/back-office/edit-colors.server";
 import { getPolicyForm, savePolicyByStaff } from "~/domain/back-office/edit-policies.server";
 import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
 import { getProductPage } from "~/domain/back-office/get-product-page.server";
+import { getPicture, savePicture } from "~/domain/back-office/pictures/manage-pictures.server";
 import {
   getRow,
   listRows,
@@ -16,18 +18,22 @@ import { editCombo } from "~/domain/catalog/combos/edit-combo.server";
 import { getComboPage } from "~/domain/catalog/combos/get-combo-page.server";
 import { EditCombo } from "~/domain/catalog/combos/schema.server";
 import { listCategoryTree, removeCategory } from "~/domain/catalog/edit-categories.server";
+import { saveItemPictures } from "~/domain/catalog/item-pictures.server";
 import { editProduct } from "~/domain/catalog/products/edit-product.server";
 import { EditProduct } from "~/domain/catalog/products/schema.server";
 import { renameCategoryAddress, renameItemAddress } from "~/domain/catalog/rename-item-address.server";
 import { saveTicketPolicy, saveTicketType } from "~/domain/catalog/save-ticket-type.server";
 import { getTicketType } from "~/domain/catalog/staff-tickets.server";
+import { getStock, recordStockMovement } from "~/domain/catalog/stock.server";
 import { getTicketContent, saveTicketContent } from "~/domain/catalog/ticket-content.server";
 import { SaveTicketPolicy, SaveTicketType } from "~/domain/catalog/ticket-schema.server";
+import { saveCaption } from "~/domain/content/captions.server";
 import type { Ctx } from "~/domain/ctx";
 import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";
 import type { Role } from "~/domain/permission";
 import { purgeStaffSessions } from "~/domain/staff/retention.server";
 import type { UndoRef } from "~/domain/staff/undo/undo-steps.server";
+import { albumPictures, albums, products, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
@@ -213,8 +219,13 @@ test("the forms of products, combos, tickets, settings, colors and policies are 
   const readProduct = async () => (await getProductPage(ctx, { id: product })).values;
   await restores(readProduct, () => editProduct(ctx, EditProduct.parse({ ...edited, id: product })));
   const moves = { [variant]: { reason: "received", count: 1 } };
-  const moved = await editProduct(ctx, EditProduct.parse({ ...goods, weightGrams: 77, id: product, moves }));
-  expect(moved.undo).toBeNull();
+  const readStocks = async () =>
+    database.sql`select s.id, quantity from stocks s join variants v on v.stock_id = s.id where v.product_id = ${product} order by s.id`;
+  const stocks = await readStocks();
+  await restores(readProduct, () =>
+    editProduct(ctx, EditProduct.parse({ ...goods, weightGrams: 77, id: product, moves })),
+  );
+  expect(await readStocks()).toEqual(stocks);
 
   const readCombo = async () => (await getComboPage(ctx, { id: combo })).values;
   await restores(readCombo, async () =>
@@ -245,4 +256,78 @@ test("the forms of products, combos, tickets, settings, colors and policies are 
   await restores(readPolicy, async () =>
     savePolicyByStaff(ctx, { slug, values: { ...(await readPolicy()), position: 50 } }),
   );
+});
+
+test("a movement of stock is undone by an opposite one, whatever was sold since, unless staff moved it again", async () => {
+  const ctx = await visitAs("manager");
+  const sku = "NM01-50G";
+  const quantity = async () => (await getStock(ctx, { sku })).quantity;
+  const before = await quantity();
+  const undo = given((await recordStockMovement(ctx, { sku, reason: "received", count: 40, note: "" })).undo);
+  await database.sql`update stocks set quantity = quantity - 3 where id = (select stock_id from variants where sku = ${sku})`;
+  await Promise.all([undoChange(ctx, undo), undoChange(ctx, undo)]);
+  expect(await quantity()).toBe(before - 3);
+  expect((await getStock(ctx, { sku })).movements[0]).toMatchObject({ change: -40, reason: "received", by: "lan" });
+
+  const counted = given((await recordStockMovement(ctx, { sku, reason: "counted", count: 500, note: "" })).undo);
+  await recordStockMovement(ctx, { sku, reason: "damaged", count: 1, note: "" });
+  await expect(undoChange(ctx, counted)).rejects.toMatchObject({ code: "undo_changed" });
+  expect(await quantity()).toBe(499);
+
+  const more = given((await recordStockMovement(ctx, { sku, reason: "received", count: 7, note: "" })).undo);
+  await database.sql`update stocks set reserved = quantity where id = (select stock_id from variants where sku = ${sku})`;
+  await expect(undoChange(ctx, more)).rejects.toMatchObject({ code: "stock_below_reserved" });
+  expect(await quantity()).toBe(506);
+});
+
+test("a choice of pictures, the texts of a picture and its caption in an album get their earlier values back", async () => {
+  const ctx = await visitAs("admin");
+  const restores = async (read: () => Promise<unknown>, save: () => Promise<{ undo: UndoRef | null }>) => {
+    const before = await read();
+    const undo = given((await save()).undo);
+    expect(await read()).not.toEqual(before);
+    await undoChange(ctx, undo);
+    expect(await read()).toEqual(before);
+  };
+  const { db } = database;
+  const [entry] = await db
+    .select({ album: albums.slug, entry: albumPictures.slug, picture: albumPictures.picture })
+    .from(albumPictures)
+    .innerJoin(albums, eq(albums.id, albumPictures.albumId))
+    .limit(1);
+  const { album = "", entry: name = "", picture: slug = "" } = entry ?? {};
+  const readProduct = () =>
+    db.select({ id: products.id, pictures: products.pictures }).from(products).orderBy(products.id).limit(1);
+  const [{ id: key, pictures } = { id: 0, pictures: [] }] = await readProduct();
+  await restores(readProduct, () => saveItemPictures(ctx, { kind: "products", key, pictures: [slug, ...pictures] }));
+
+  const hasGallery = sql`jsonb_array_length(${ticketTypes.gallery}) > 1`;
+  const readGallery = () =>
+    db
+      .select({ id: ticketTypes.id, gallery: ticketTypes.gallery })
+      .from(ticketTypes)
+      .where(hasGallery)
+      .orderBy(ticketTypes.id)
+      .limit(1);
+  const [ticket] = await readGallery();
+  const [first, ...others] = (ticket?.gallery ?? []).map(({ picture }) => picture);
+  await restores(readGallery, () =>
+    saveItemPictures(ctx, {
+      kind: "ticket-galleries",
+      key: ticket?.id ?? 0,
+      pictures: others,
+      base: [first ?? "", ...others],
+    }),
+  );
+
+  const readPicture = async () => {
+    const { alt, view, captions } = await getPicture(ctx, { slug });
+    return { alt, focus: view.focus, captions };
+  };
+  const texts = { vi: "Mây trên đỉnh", en: "Clouds on the summit" };
+  await restores(readPicture, () => savePicture(ctx, { slug, alt: texts, focus: "10-90" }));
+  await restores(readPicture, () => saveCaption(ctx, { album, entry: name, caption: texts }));
+  expect(
+    (await saveCaption(ctx, { album, entry: name, caption: (await readPicture()).captions[0]!.caption as never })).undo,
+  ).toBeNull();
 });

@@ -91,7 +91,7 @@ test("a form that is sent again after the stock returned to the same quantity mo
   const sent = { ...ctx, formKey: randomUUID() };
   await recordStockMovement(sent, received);
   await recordStockMovement(ctx, { sku, reason: "damaged", count: 2, note: "" });
-  expect(await recordStockMovement(sent, received)).toEqual({ quantity: seen + 2 });
+  expect(await recordStockMovement(sent, received)).toEqual({ quantity: seen + 2, undo: null });
   expect((await getStock(ctx, { sku })).quantity).toBe(seen);
   const page = await getProductOf(ctx, sku);
   const moves = { [String(page.variant)]: { reason: "received", count: 3, seen } };
@@ -118,7 +118,7 @@ test("a stock never exceeds the largest quantity that can be stored", async () =
   await expect(recordStockMovement(ctx, { sku, reason: "received", count: 1, note: "" })).rejects.toMatchObject({
     ...{ code: "value_refused", field: "count" },
   });
-  expect(await recordStockMovement(ctx, { sku, reason: "lost", count: 1, note: "" })).toEqual({
+  expect(await recordStockMovement(ctx, { sku, reason: "lost", count: 1, note: "" })).toMatchObject({
     quantity: maxStock - 1,
   });
 });

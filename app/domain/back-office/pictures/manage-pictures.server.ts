@@ -18,12 +18,14 @@ import {
   replaceFile,
   updatePicture,
 } from "../../media/picture-rows.server";
-import type { ListPictures, PictureBySlug, SavePicture } from "../../media/schema";
+import { type ListPictures, type PictureBySlug, SavePicture } from "../../media/schema";
 import { type StoredPicture, storePicture } from "../../media/store-picture.server";
 import { requirePermission } from "../../permission";
 import { listEntriesAbout } from "../../staff/audit-log.server";
+import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { requireNoConflicts } from "../../staff/resources/row-entries.server";
+import { storeUndoStep, type UndoRef } from "../../staff/undo/undo-steps.server";
 import { listPictureUsages, pictureUsages } from "./picture-usages.server";
 
 const picturesPerPage = 24;
@@ -70,9 +72,12 @@ function cleanFileName(name: string): string {
 }
 
 /** @throws DomainError picture_not_found, edit_conflict */
-export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<typeof SavePicture>): Promise<void> {
+export async function savePicture(
+  ctx: Ctx,
+  { slug, base, ...input }: z.output<typeof SavePicture>,
+): Promise<{ undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "content");
-  await transact(ctx.db, async (tx) => {
+  return transact(ctx.db, async (tx) => {
     const picture = await lockPicture(tx, slug);
     const before = factsOf(picture);
     const edit = factsOf({ alt: input.alt, focus: pointOf(input.focus) });
@@ -84,6 +89,12 @@ export async function savePicture(ctx: Ctx, { slug, base, ...input }: z.output<t
       focus: pointOf(after.focus),
     });
     await staff.writeAuditEntry(tx, { action: "picture_changed", subject: subjectOf(slug), before, after });
+    // A picture without alternative text cannot be saved again as it was.
+    const earlier = { slug, alt: picture.alt, focus: before.focus, base: JSON.stringify(after) };
+    const { data } = SavePicture.safeParse(earlier);
+    const isUndoable = data !== undefined && changedFields(before, after).length > 0;
+    const step = { kind: "pictures", change: "picture_saved" } as const;
+    return { undo: isUndoable ? await storeUndoStep(tx, ctx, staff, { ...step, input: data }) : null };
   });
 }
 

@@ -16,6 +16,7 @@ import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/re
 import { storeUndoStep, type UndoRef } from "../../staff/undo/undo-steps.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { moveVariantStock } from "../stock.server";
+import type { RecordedMovement } from "../undo-stock-movements.server";
 import { checkProductValues } from "./check-product-values.server";
 import {
   listRelatedProducts,
@@ -61,15 +62,17 @@ export async function editProduct(
     if (!isDeepStrictEqual(relatedBefore, relatedIds)) await saveRelatedProducts(tx, id, relatedIds);
     const changes = await writeEntries(tx, staff, id, current, values);
     await writeChangedVariants(tx, locked.rows, values).catch(translateUniqueViolation);
-    const undo = changes > 0 ? await storeUndo(tx, ctx, staff, id, { current, values }) : null;
+    const movements: RecordedMovement[] = [];
     const count = Object.keys(moves).length;
-    if (count === 0) return { slug: values.slug, changes, undo };
-    await addOnce(tx, ctx, staff, { resource: "stock", values: { id, moves } }, async () => {
-      await moveStocks(tx, ctx, staff, { rows: locked.rows, values, moves });
-      return id;
-    });
-    // Movements of stock are counted and sold meanwhile, so they are corrected by another movement.
-    return { slug: values.slug, changes: changes + count, undo: null };
+    if (count > 0) {
+      await addOnce(tx, ctx, staff, { resource: "stock", values: { id, moves } }, async () => {
+        movements.push(...(await moveStocks(tx, ctx, staff, { rows: locked.rows, values, moves })));
+        return id;
+      });
+    }
+    const isChanged = changes > 0 || movements.length > 0;
+    const undo = isChanged ? await storeUndo(tx, ctx, staff, id, { current, values, movements }) : null;
+    return { slug: values.slug, changes: changes + count, undo };
   });
 }
 
@@ -127,12 +130,13 @@ async function writeChangedVariants(tx: Tx, rows: readonly VariantRow[], values:
   }
 }
 
-type ProductChange = { current: ProductValues; values: ProductValues };
+type ProductChange = { current: ProductValues; values: ProductValues; movements: RecordedMovement[] };
 
-async function storeUndo(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId, { current, values }: ProductChange) {
+async function storeUndo(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId, change: ProductChange) {
+  const { current, values, movements } = change;
   // The stored rows of a list are numbered without gaps.
   const [specifications, tiers] = [toRows(fromRows(values.specifications)), toRows(fromRows(values.tiers))];
-  const input = { id, values: current, base: { ...values, specifications, tiers } };
+  const input = { id, values: current, base: { ...values, specifications, tiers }, movements };
   return storeUndoStep(tx, ctx, staff, { kind: product.name, change: "product_saved", input });
 }
 
@@ -158,16 +162,20 @@ async function writeEntries(
 
 type Moves = { rows: readonly VariantRow[]; values: ProductValues; moves: Readonly<Record<string, VariantMove>> };
 
-async function moveStocks(tx: Tx, ctx: Ctx, staff: StaffActor, { rows, values, moves }: Moves): Promise<void> {
+async function moveStocks(tx: Tx, ctx: Ctx, staff: StaffActor, { rows, values, moves }: Moves) {
+  const movements: RecordedMovement[] = [];
   const wanted = rows.toSorted((one, other) => one.stockId - other.stockId);
   for (const { id, stockId, sku } of wanted) {
     const move = moves[String(id)];
     if (!move) continue;
+    const current = values.variants[String(id)]?.sku ?? sku;
     try {
-      await moveVariantStock(tx, ctx, staff, { ...move, stockId, sku: values.variants[String(id)]?.sku ?? sku });
+      const { movement } = await moveVariantStock(tx, ctx, staff, { ...move, stockId, sku: current });
+      movements.push({ sku: current, movement });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       throw new DomainError(error.code, { field: `moves.${id}.count`, params: error.params });
     }
   }
+  return movements;
 }

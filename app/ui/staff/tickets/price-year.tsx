@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { DayPricePreview } from "~/domain/catalog/preview-prices.server";
 import { useT } from "~/i18n/use-t";
+import type { Locale } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { monthDays } from "~/lib/shop-time";
 import { formatThousands, monthParams } from "../calendar/selection";
@@ -22,13 +24,23 @@ export function DayPrices({ prices, linkTo }: Props) {
 }
 
 export function PriceYear({ prices: { categories, category, days }, linkTo }: Props) {
-  const { t, locale } = useT();
+  const { t } = useT();
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
   const changedIn = (month: string) =>
     days.filter((day) => day.date.startsWith(month) && day.before !== day.after).length;
   const changedMonths = months.filter((month) => changedIn(month) > 0);
   const sameMonths = months.filter((month) => changedIn(month) === 0);
   const byDate = new Map(days.map((day) => [day.date, day]));
+  const monthOf = (month: string, isOpen: boolean) => (
+    <PriceMonth
+      key={month}
+      month={month}
+      isOpen={isOpen}
+      help={t("back_office.tickets.days_changed", { count: changedIn(month) })}
+    >
+      {(date) => <ChangedDay day={byDate.get(date)} />}
+    </PriceMonth>
+  );
   return (
     <section className="stack" aria-labelledby="year">
       <h2 id="year">{t("back_office.tickets.year")}</h2>
@@ -44,58 +56,66 @@ export function PriceYear({ prices: { categories, category, days }, linkTo }: Pr
           </a>
         ))}
       </nav>
-      <div className="staff-price-months">
-        {changedMonths.map((month, index) => (
-          <PriceMonth key={month} month={month} isOpen={index === 0} />
-        ))}
-      </div>
+      <div className="staff-price-months">{changedMonths.map((month, index) => monthOf(month, index === 0))}</div>
       {sameMonths.length > 0 && (
         <details>
           <summary className="staff-summary">
             {t("back_office.tickets.same_months", { count: sameMonths.length })}
           </summary>
-          <div className="staff-price-months">
-            {sameMonths.map((month) => (
-              <PriceMonth key={month} month={month} isOpen={false} />
-            ))}
-          </div>
+          <div className="staff-price-months">{sameMonths.map((month) => monthOf(month, false))}</div>
         </details>
       )}
     </section>
   );
+}
 
-  function PriceMonth({ month, isOpen }: { month: string; isOpen: boolean }) {
-    return (
-      <details open={isOpen} className="card">
-        <summary>
-          <b>{t("calendar.month", monthParams(month, locale))}</b>{" "}
-          <span className="help">{t("back_office.tickets.days_changed", { count: changedIn(month) })}</span>
-        </summary>
-        <table>
-          <WeekdayHead />
-          <tbody>
-            {monthDays(month).map((week) => (
-              <tr key={week[0]}>
-                {week.map((date) => (
-                  <td key={date}>{date.startsWith(month) && <PriceDay date={date} day={byDate.get(date)} />}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    );
-  }
+type MonthProps = { month: string; isOpen: boolean; help?: string; children: (date: string) => ReactNode };
 
-  function PriceDay({ date, day }: { date: string; day: PriceYearDay | undefined }) {
-    const amount = (price: number | null) =>
-      price === null ? "–" : price < 1000 ? formatNumber(price, locale) : formatThousands(price, locale);
-    return (
-      <>
-        <b>{Number(date.slice(8))}</b>
-        {day && day.before !== day.after && <del>{amount(day.before)}</del>}
-        {day && (day.before === day.after ? <span>{amount(day.after)}</span> : <ins>{amount(day.after)}</ins>)}
-      </>
-    );
-  }
+export function PriceMonth({ month, isOpen, help, children }: MonthProps) {
+  const { t, locale } = useT();
+  return (
+    <details open={isOpen} className="card">
+      <summary>
+        <b>{t("calendar.month", monthParams(month, locale))}</b> {help && <span className="help">{help}</span>}
+      </summary>
+      <table>
+        <WeekdayHead />
+        <tbody>
+          {monthDays(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date}>
+                  {date.startsWith(month) && (
+                    <>
+                      <b>{Number(date.slice(8))}</b>
+                      {children(date)}
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function ChangedDay({ day }: { day: PriceYearDay | undefined }) {
+  const { locale } = useT();
+  if (!day) return null;
+  const after = formatDayPrice(day.after, locale);
+  if (day.before === day.after) return <span>{after}</span>;
+  return (
+    <>
+      <del>{formatDayPrice(day.before, locale)}</del>
+      <ins>{after}</ins>
+    </>
+  );
+}
+
+/** A day's cell is narrow, so whole thousands of VND are shortened to `150k`. */
+export function formatDayPrice(price: number | null, locale: Locale): string {
+  if (price === null) return "–";
+  return price === 0 || price % 1000 > 0 ? formatNumber(price, locale) : formatThousands(price, locale);
 }

@@ -1,0 +1,31 @@
+import { translateIn } from "~/i18n/translate.server";
+import { defaultLocale } from "~/lib/locale";
+import type { Tx } from "~db/client.server";
+import type { Ctx } from "../ctx";
+import { reverseMovement } from "../inventory/move-stock.server";
+import type { StaffActor } from "../permission";
+
+export type RecordedMovement = { sku: string; movement: number };
+
+/**
+ * Makes up for movements by opposite ones, so that what was sold in the meantime stays sold. The caller must have
+ * checked the permission, and passes the movements in the order of their stocks.
+ * @throws DomainError with the codes of `reverseMovement`
+ */
+export async function undoStockMovements(
+  tx: Tx,
+  { now }: Pick<Ctx, "now">,
+  staff: StaffActor,
+  movements: readonly RecordedMovement[],
+): Promise<void> {
+  const note = translateIn(defaultLocale)("back_office.notice.undo");
+  for (const { sku, movement } of movements) {
+    const { reason, before, after } = await reverseMovement(tx, movement, { note, by: staff.name, now });
+    await staff.writeAuditEntry(tx, {
+      action: "stock_moved",
+      subject: `stock ${sku}`,
+      before: { quantity: before },
+      after: { quantity: after, movement: reason },
+    });
+  }
+}
