@@ -1,7 +1,7 @@
 import { searchCustomers } from "~/domain/accounts/search-customers.server";
 import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { searchTickets } from "~/domain/admission/search-tickets.server";
-import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { listDays, searchDays } from "~/domain/aftersales/list-days.server";
@@ -12,7 +12,9 @@ import {
 } from "~/domain/aftersales/list-refund-requests.server";
 import { acceptPayoutAccount, enterPayoutAccount } from "~/domain/aftersales/payout-account.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { previewReopening } from "~/domain/aftersales/preview-reopening.server";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
+import { reopenDays, reopenRange } from "~/domain/aftersales/reopen-days.server";
 import {
   AcceptAccount,
   ApproveRefund,
@@ -22,9 +24,11 @@ import {
   ListDays,
   ListRefundRequests,
   PreviewClosure,
+  PreviewReopening,
   RefundByStaff,
   RefuseRefund,
   ReopenDays,
+  ReopenRange,
 } from "~/domain/aftersales/schema";
 import { searchCatalogue } from "~/domain/catalog/search-catalogue.server";
 import { OneMessage } from "~/domain/messages/schema";
@@ -127,5 +131,7 @@ export const staffOrdersProcedures = {
   listClosings: staffProcedure.input(ListClosures.optional()).query(({ ctx, input }) => listClosures(ctx, input)),
   previewClosing: staffProcedure.input(PreviewClosure).query(({ ctx, input }) => previewClosure(ctx, input)),
   closeDays: staffProcedure.input(CloseDays).mutation(({ ctx, input }) => closeDays(ctx, input)),
+  previewReopening: staffProcedure.input(PreviewReopening).query(({ ctx, input }) => previewReopening(ctx, input)),
+  reopenRange: staffProcedure.input(ReopenRange).mutation(({ ctx, input }) => reopenRange(ctx, input)),
   reopenDays: staffProcedure.input(ReopenDays).mutation(({ ctx, input }) => reopenDays(ctx, input)),
 };

@@ -199,6 +199,8 @@ export const errorStatus = {
   closing_not_found: notFound,
   closing_over: precondition,
   closing_reopened: precondition,
+  reopening_changed: conflict,
+  nothing_to_reopen: notFound,
   closing_link_over: { http: 410, trpc: "PRECONDITION_FAILED" },
   closing_chosen: precondition,
   services_move_together: precondition,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
+import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { CloseDays } from "~/domain/aftersales/schema";
 import { type Command, defineCommand, defineFieldCommand, Id } from "./command";
 

@@ -163,13 +163,28 @@ CREATE TABLE "closure_orders" (
 	"closure_id" integer NOT NULL,
 	"order_id" integer NOT NULL,
 	"notified_at" timestamp with time zone NOT NULL,
-	"reopening_notified_at" timestamp with time zone,
+	"last_reopening_id" integer,
 	CONSTRAINT "closure_orders_closure_id_order_id_pk" PRIMARY KEY("closure_id","order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "closure_reopenings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "closure_reopenings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"closure_id" integer NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date NOT NULL,
+	"pool_id" integer,
+	"weekdays" integer[] DEFAULT '{}' NOT NULL,
+	"times" text[] DEFAULT '{}' NOT NULL,
+	"by" text NOT NULL,
+	"reopened_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reopening_range" CHECK ("closure_reopenings"."starts_on" <= "closure_reopenings"."ends_on"),
+	CONSTRAINT "reopening_weekdays" CHECK ("closure_reopenings"."weekdays" <@ array[1, 2, 3, 4, 5, 6, 7])
 );
 --> statement-breakpoint
 CREATE TABLE "closure_slots" (
 	"closure_id" integer NOT NULL,
 	"slot_id" integer NOT NULL,
+	"reopening_id" integer,
 	CONSTRAINT "closure_slots_closure_id_slot_id_pk" PRIMARY KEY("closure_id","slot_id")
 );
 --> statement-breakpoint
@@ -1564,8 +1579,12 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_order_line_id_order_lines_id_fk" F
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closure_orders" ADD CONSTRAINT "closure_orders_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closure_orders" ADD CONSTRAINT "closure_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closure_orders" ADD CONSTRAINT "closure_orders_last_reopening_id_closure_reopenings_id_fk" FOREIGN KEY ("last_reopening_id") REFERENCES "public"."closure_reopenings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closure_reopenings" ADD CONSTRAINT "closure_reopenings_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closure_reopenings" ADD CONSTRAINT "closure_reopenings_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closure_slots" ADD CONSTRAINT "closure_slots_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closure_slots" ADD CONSTRAINT "closure_slots_slot_id_slots_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slots"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "closure_slots" ADD CONSTRAINT "closure_slots_reopening_id_closure_reopenings_id_fk" FOREIGN KEY ("reopening_id") REFERENCES "public"."closure_reopenings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closures" ADD CONSTRAINT "closures_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_exchange_id_exchanges_id_fk" FOREIGN KEY ("exchange_id") REFERENCES "public"."exchanges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_units" ADD CONSTRAINT "exchange_units_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1672,7 +1691,9 @@ CREATE INDEX "tickets_order" ON "tickets" USING btree ("order_id");--> statement
 CREATE INDEX "tickets_slot" ON "tickets" USING btree ("slot_id");--> statement-breakpoint
 CREATE INDEX "tickets_code_part" ON "tickets" USING gin ("code" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "closure_orders_order" ON "closure_orders" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "closure_reopenings_closure" ON "closure_reopenings" USING btree ("closure_id");--> statement-breakpoint
 CREATE INDEX "closure_slots_slot" ON "closure_slots" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "closure_slots_reopening" ON "closure_slots" USING btree ("reopening_id");--> statement-breakpoint
 CREATE INDEX "closures_active" ON "closures" USING btree ("ends_on") WHERE "closures"."reopened_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "exchange_units_one_at_a_time" ON "exchange_units" USING btree ("order_line_id","unit") WHERE "exchange_units"."is_open";--> statement-breakpoint
 CREATE INDEX "exchange_units_unit" ON "exchange_units" USING btree ("order_line_id","unit");--> statement-breakpoint
@@ -1915,12 +1936,17 @@ end $$;
 create trigger orders_keep_test_flag before update of is_test on orders for each row
   when (old.is_test is distinct from new.is_test) execute function keep_test_flag();
 
--- Tells whether a closure that is not reopened covers a slot of a pool. `isOnWeekdays` has the same condition on weekdays.
-create function closure_covers(c closures, pool integer, day date, slot_time text) returns boolean language sql immutable as $$
+-- Tells whether a closure covers a slot of a pool that neither the closure's reopening nor one of a part of it opened.
+-- `isOnWeekdays` has the same condition on weekdays.
+create function closure_covers(c closures, pool integer, day date, slot_time text) returns boolean language sql stable as $$
   select c.reopened_at is null and day between c.starts_on and c.ends_on
     and (c.pool_id is null or c.pool_id = pool)
     and (cardinality(c.weekdays) = 0 or extract(isodow from day)::int = any (c.weekdays))
     and (cardinality(c.times) = 0 or slot_time = any (c.times))
+    and not exists (select from closure_reopenings r where r.closure_id = c.id and day between r.starts_on and r.ends_on
+      and (r.pool_id is null or r.pool_id = pool)
+      and (cardinality(r.weekdays) = 0 or extract(isodow from day)::int = any (r.weekdays))
+      and (cardinality(r.times) = 0 or slot_time = any (r.times)))
 $$;
 
 -- A slot that is created within a closure is closed from the start, for the reason of the newest closure that covers it.
@@ -2420,8 +2446,8 @@ declare
   content_table text;
 begin
   foreach content_table in array array[
-    'album_pictures', 'albums', 'authors', 'closures', 'combo_parts', 'combos', 'comments', 'component_styles',
-    'courses', 'dishes', 'feature_flags', 'holidays', 'kitchens', 'logos', 'payment_methods', 'pictures', 'places',
+    'album_pictures', 'albums', 'authors', 'closure_reopenings', 'closures', 'combo_parts', 'combos', 'comments',
+    'component_styles', 'courses', 'dishes', 'feature_flags', 'holidays', 'kitchens', 'logos', 'payment_methods', 'pictures', 'places',
     'plans', 'policies', 'pool_schedules', 'pools', 'post_tags', 'posts', 'price_categories', 'product_categories',
     'products', 'questions', 'redirects', 'related_products', 'reviews', 'search_synonyms', 'seasons', 'seo_records',
     'services', 'settings', 'shipping_zones', 'site_texts', 'tags', 'theme_sections', 'themes', 'ticket_companions',

@@ -29,6 +29,7 @@ import { type StaffMemberId, staffMembers } from "./staff";
 export type ExchangeId = number & { readonly brand?: "exchange" };
 export type RefundRequestId = number & { readonly brand?: "refund request" };
 export type ClosureId = number & { readonly brand?: "closing" };
+export type ReopeningId = number & { readonly brand?: "reopening" };
 /** `waits`: the difference is not paid yet; `given_up`: the buyer cancelled; `lapsed`: the deadline passed. */
 export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";
 export type RefundRequestStatus = "requested" | "approved" | "refused";
@@ -69,6 +70,34 @@ export const closures = pgTable(
   ],
 );
 
+/**
+ * A part of a closure that staff opened again, within the days, times and pool of the closure. Without a pool it opens all
+ * pools of the closure, without times all times. `closures.reopenedAt` is set once nothing of the closure is left.
+ */
+export const closureReopenings = pgTable(
+  "closure_reopenings",
+  {
+    id: id().$type<ReopeningId>(),
+    closureId: integer()
+      .$type<ClosureId>()
+      .notNull()
+      .references(() => closures.id),
+    startsOn: date({ mode: "string" }).notNull(),
+    endsOn: date({ mode: "string" }).notNull(),
+    poolId: integer().references(() => pools.id),
+    weekdays: integer().array().notNull().default([]),
+    times: text().array().notNull().default([]),
+    by: text().$type<OrderActor>().notNull(),
+    reopenedAt: createdAt(),
+  },
+  (t) => [
+    check("reopening_range", sql`${t.startsOn} <= ${t.endsOn}`),
+    check("reopening_weekdays", sql`${t.weekdays} <@ array[1, 2, 3, 4, 5, 6, 7]`),
+    index("closure_reopenings_closure").on(t.closureId),
+  ],
+);
+
+/** A slot that is open again keeps its row, because the choices of its buyers refer to the closure. */
 export const closureSlots = pgTable(
   "closure_slots",
   {
@@ -80,8 +109,16 @@ export const closureSlots = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => slots.id),
+    /** Null while this closure closes the slot. */
+    reopeningId: integer()
+      .$type<ReopeningId>()
+      .references(() => closureReopenings.id),
   },
-  (t) => [primaryKey({ columns: [t.closureId, t.slotId] }), index("closure_slots_slot").on(t.slotId)],
+  (t) => [
+    primaryKey({ columns: [t.closureId, t.slotId] }),
+    index("closure_slots_slot").on(t.slotId),
+    index("closure_slots_reopening").on(t.reopeningId),
+  ],
 );
 
 /** Each row means that the buyer was notified of this closure or of another one that covers the same slots. */
@@ -97,8 +134,10 @@ export const closureOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     notifiedAt: instant().notNull(),
-    /** Set when the buyer was notified of the reopening, or if the reopening does not affect the order. */
-    reopeningNotifiedAt: instant(),
+    /** The newest reopening that the buyer was notified of, or that does not affect the order. */
+    lastReopeningId: integer()
+      .$type<ReopeningId>()
+      .references(() => closureReopenings.id),
   },
   (t) => [primaryKey({ columns: [t.closureId, t.orderId] }), index("closure_orders_order").on(t.orderId)],
 );

@@ -82,6 +82,8 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   previewClosure: ["days", { from: findDayAhead(1) }],
   closeDays: ["days", { from: findDayAhead(1), reason: { vi: "Gió mạnh", en: "Strong wind" } }],
   reopenDays: ["days", { id: unknownId }],
+  previewReopening: ["days", { from: findDayAhead(1), times: [] }],
+  reopenRange: ["days", { from: findDayAhead(1), times: [] }],
   listRows: ["catalogue", { resource: "seasons" }],
   getRowForm: ["catalogue", { resource: "seasons" }],
   getRow: ["catalogue", { resource: "seasons", key: String(unknownId) }],

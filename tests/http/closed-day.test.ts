@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
+import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { sealClosureLink, sealClosureLinkForPage } from "~/domain/aftersales/closure.server";
 import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
 import { translateIn } from "~/i18n/translate.server";

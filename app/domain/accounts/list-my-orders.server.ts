@@ -2,7 +2,9 @@ import type { z } from "zod";
 import { shopDate } from "~/lib/shop-time";
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
 import { type IssuedTicket, isReady, listTicketsOfOrders } from "../admission/issued-tickets.server";
-import { findClosuresOfSlots, presentClosure, sealClosureLinkForPage } from "../aftersales/closure.server";
+import { presentClosure, sealClosureLinkForPage } from "../aftersales/closure.server";
+import { findClosuresOfSlots } from "../aftersales/find-closures.server";
+import { listReopenings } from "../aftersales/reopenings.server";
 import type { Ctx } from "../ctx";
 import type { Order } from "../orders/order-status.server";
 import type { OrderClosure, OrderLineView } from "../orders/order-view";
@@ -76,6 +78,7 @@ async function listOpenClosures(
     db,
     closed.map(({ slotId }) => slotId),
   );
+  const reopenings = await listReopenings(db, [...new Set([...found.values()].map(({ id }) => id))]);
   const paid = orders.filter(({ paymentStatus }) => paymentStatus === "paid");
   return new Map(
     paid.map(({ id: orderId, code }) => {
@@ -83,7 +86,7 @@ async function listOpenClosures(
       const closures = own.flatMap(({ slotId }) => found.get(slotId) ?? []);
       const open = [...new Map(closures.map((one) => [one.id, one])).values()].sort((a, b) => b.id - a.id);
       const views = open.map((closure) => ({
-        ...presentClosure(closure, locale),
+        ...presentClosure(closure, reopenings.get(closure.id) ?? [], locale),
         ...{ isOpen: true, token: sealClosureLinkForPage(closure.id, code) },
       }));
       return [orderId, views];

@@ -25,6 +25,12 @@ export function listUnitsInSlots(db: Db | Tx, slots: readonly SlotId[]) {
     .orderBy(orderId, orderLineId, unit);
 }
 
+/** Has tickets of every state, also those that were exchanged or refunded. */
+export function listSlotsOfUnits(db: Db, lines: readonly number[]) {
+  const { orderLineId, unit, slotId } = tickets;
+  return db.selectDistinct({ orderLineId, unit, slotId }).from(tickets).where(isAnyOf(orderLineId, lines));
+}
+
 /** Returns the date of the next visit of each order. Orders without an unused ticket from today on are left out. */
 export async function listNextVisits(
   db: Db,

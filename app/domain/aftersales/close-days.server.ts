@@ -1,21 +1,20 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { defaultLocale } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { type ClosureId, closureSlots, closures } from "~db/schema/aftersales";
 import type { SlotId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
-import type { AuditFacts, Ctx } from "../ctx";
+import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { canGetSlots, closeSlots, lockClosures, reopenSlots, type SlotRange } from "../inventory/close-slots.server";
-import { listPools } from "../inventory/pools.server";
-import { lockSlots } from "../inventory/reserve-items.server";
+import { canGetSlots, closeSlots, lockClosures, type SlotRange } from "../inventory/close-slots.server";
 import { salesHorizonDays } from "../inventory/slot";
 import { requirePermission } from "../permission";
-import { type Closure, findClosuresOfSlots, isWithinClosure, listSlotsOfClosure } from "./closure.server";
+import { isWithinClosure } from "./closure.server";
+import { describeRange } from "./describe-range.server";
+import { findClosuresOfSlots } from "./find-closures.server";
 import { readClosureRange, summarizeAffected } from "./preview-closure.server";
-import type { CloseDays, ReopenDays } from "./schema";
+import type { CloseDays } from "./schema";
 
 /** @throws DomainError closed_already, closing_changed, closing_changed_people, and the codes of `previewClosure` */
 export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Promise<{ id: ClosureId }> {
@@ -49,11 +48,12 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
     await tx.execute(sql`insert into ${closureSlots} (closure_id, slot_id)
       select ${closure.id}, unnest(${`{${slots.join()}}`}::int[])`);
     const { orders, amount } = affected;
+    const days = await describeRange(tx, range);
     await staff.writeAuditEntry(tx, {
       action: "days_closed",
       subject: `closing ${closure.id}`,
       before: { closed: false },
-      after: { closed: true, ...(await describeClosure(tx, closure)), slots: slots.length, orders, people, amount },
+      after: { closed: true, ...days, reason: vi, slots: slots.length, orders, people, amount },
     });
     return { id: closure.id };
   });
@@ -63,44 +63,4 @@ async function isClosedAlready(tx: Tx, range: SlotRange, slots: readonly SlotId[
   const areSlotsClosed = slots.length > 0 && (await findClosuresOfSlots(tx, slots)).size === slots.length;
   if (areSlotsClosed && range.to <= addDays(today, salesHorizonDays)) return true;
   return (slots.length === 0 || areSlotsClosed) && isWithinClosure(tx, range);
-}
-
-/** A slot that another closure covers stays closed. @throws DomainError closing_not_found, closing_reopened */
-export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>): Promise<void> {
-  const staff = requirePermission(ctx, "days");
-  await transact(ctx.db, async (tx) => {
-    await lockClosures(tx);
-    const closure = await lockClosure(tx, id);
-    if (closure.reopenedAt) throw new DomainError("closing_reopened");
-    await tx.update(closures).set({ reopenedAt: ctx.now }).where(eq(closures.id, id));
-    const slots = await listSlotsOfClosure(tx, id);
-    await lockSlots(tx, slots);
-    await reopenSlots(tx, slots, await findClosuresOfSlots(tx, slots));
-    await staff.writeAuditEntry(tx, {
-      action: "days_reopened",
-      subject: `closing ${id}`,
-      before: { closed: true },
-      after: { closed: false, ...(await describeClosure(tx, closure)), slots: slots.length },
-    });
-  });
-}
-
-/** Leaves out what the closure does not limit: without a pool, for example, it closes all pools. */
-async function describeClosure(tx: Tx, closure: Closure): Promise<AuditFacts> {
-  const { startsOn: from, endsOn: to, weekdays, times, poolId, reason } = closure;
-  const pool = poolId === null ? undefined : (await listPools(tx, defaultLocale)).find(({ id }) => id === poolId)?.name;
-  return {
-    ...{ from, to },
-    ...(weekdays.length > 0 && { weekdays: weekdays.join() }),
-    ...(times.length > 0 && { times: times.join() }),
-    ...(pool && { pool }),
-    reason: reason[defaultLocale],
-  };
-}
-
-/** The lock NO KEY UPDATE does not block the buyers' choices, which insert rows that reference the closure. */
-async function lockClosure(tx: Tx, id: ClosureId): Promise<Closure> {
-  const [closure] = await tx.select().from(closures).where(eq(closures.id, id)).for("no key update");
-  if (!closure) throw new DomainError("closing_not_found");
-  return closure;
 }

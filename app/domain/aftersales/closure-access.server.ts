@@ -5,7 +5,8 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { findOrderByCode } from "../orders/order-access.server";
 import type { Order } from "../orders/order-status.server";
-import { type Closure, getClosure, unsealClosureLink } from "./closure.server";
+import { getClosure, unsealClosureLink } from "./closure.server";
+import type { Closure } from "./find-closures.server";
 import {
   type AccountCode,
   consumeAccountCode as deleteCode,

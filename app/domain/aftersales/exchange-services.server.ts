@@ -10,7 +10,7 @@ import { listSlotsInRange, lockClosuresShared } from "../inventory/close-slots.s
 import { notifyBuyer } from "../orders/notify-buyer.server";
 import { setServiceDate } from "../orders/order-contents.server";
 import { addOrderNote, type Order } from "../orders/order-status.server";
-import { listSlotsOfClosure } from "./closure.server";
+import { listClosedSlotsOf } from "./closure.server";
 import { type OrderUnit, readOrderUnits } from "./order-units.server";
 
 type ServiceExchange = { key: string; digest: string; by: OrderActor; date: string };
@@ -40,7 +40,7 @@ export async function exchangeServices(
   const saleBlocker = service ? (await readDateRefusals(tx, services, [date], now))(service, date) : "day_closed";
   if (saleBlocker) throw new DomainError(saleBlocker, { field: "date", params: { days: service?.leadDays ?? 0 } });
   const slotsOn = (day: string) => listSlotsInRange(tx, { pool, from: day, to: day, weekdays: [], times: [] });
-  const closed = new Set(await listSlotsOfClosure(tx, closure.id));
+  const closed = new Set(await listClosedSlotsOf(tx, closure.id));
   const from = (await slotsOn(line.date ?? "")).find(({ id }) => closed.has(id));
   const to = (await slotsOn(date)).find(({ closedAt }) => closedAt === null);
   if (!from || !to) throw new DomainError("not_to_move", { field: "units" });

@@ -11,9 +11,11 @@ import type { Order } from "../orders/order-status.server";
 import { adapters } from "../payments/adapters.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { getLastChoiceDay, isChoiceOpen } from "./choice-deadline.rules";
-import { type Closure, isUnitAffected, listSlotsOfClosure } from "./closure.server";
+import type { ClosedRange } from "./closed-days.rules";
+import { isUnitAffected, listSlotsOfClosure } from "./closure.server";
 import { maskedEmailForCode, openClosureLink } from "./closure-access.server";
 import { loadExchangeDays, loadServiceDays, presentExchangeMonth } from "./exchange-calendar.server";
+import type { Closure } from "./find-closures.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
 import {
   formatUnitKey,
@@ -23,6 +25,7 @@ import {
   presentOrderUnit,
   readOrderUnits,
 } from "./order-units.server";
+import { listReopenedDays, listReopenings } from "./reopenings.server";
 import type { GetClosureChoice as ClosureChoiceQuery } from "./schema";
 
 export type ClosedUnit = OrderUnitView;
@@ -42,6 +45,8 @@ export type ClosureChoice = {
   from: string;
   to: string;
   weekdays: readonly number[];
+  /** The days that were opened again. */
+  except: ClosedRange[];
   reason: LocalizedText;
   state: "choose" | "chosen" | "reopened";
   until: string;
@@ -64,14 +69,16 @@ export async function getClosureChoice(
   const { closure, order } = link;
   if (!isChoiceOpen(closure.startsOn, ctx.now)) throw new DomainError("closing_link_over");
   const { open, became } = await readClosureState(ctx, order, closure);
-  const names = await getMethodNames(ctx, ctx.db);
+  const [names, reopenings] = await Promise.all([getMethodNames(ctx, ctx.db), listReopenings(ctx.db, [closure.id])]);
+  const isOpenAgain = became.some(({ what }) => what === "kept");
   return {
     code: order.code,
     from: closure.startsOn,
     to: closure.endsOn,
     weekdays: closure.weekdays,
+    except: listReopenedDays(closure, reopenings.get(closure.id) ?? []),
     reason: localize(closure.reason, ctx.locale),
-    state: open.length > 0 ? "choose" : closure.reopenedAt ? "reopened" : "chosen",
+    state: open.length > 0 ? "choose" : closure.reopenedAt || isOpenAgain ? "reopened" : "chosen",
     until: getLastChoiceDay(closure.startsOn),
     groups: await Promise.all(groupUnits(open).map((units) => presentGroup(ctx, units, params))),
     became,
@@ -86,11 +93,10 @@ async function readClosureState(ctx: Ctx, order: Order, closure: Closure) {
   const [moved, into] = await Promise.all([listExchangedUnits(ctx.db, order, slots), listRefundedUnits(ctx.db, order)]);
   const open = units.filter((unit) => isUnitAffected(closure, slots, unit) && needsClosureChoice(unit));
   const became = units.flatMap((unit) => {
-    const what = isUnitAffected(closure, slots, unit)
-      ? findUnitOutcome(unit, into)
-      : moved.has(formatUnitKey(unit))
-        ? "moved"
-        : null;
+    const isMoved = moved.has(formatUnitKey(unit));
+    const own = isUnitAffected(closure, slots, unit) ? findUnitOutcome(unit, into) : null;
+    // A buyer may have moved to a day of the same closure that was opened again.
+    const what = isMoved && (own === null || own === "kept") ? "moved" : own;
     return what ? [{ ...presentOrderUnit(unit, ctx.locale), what }] : [];
   });
   return { open, became };

@@ -12,6 +12,7 @@ import {
   closures,
   exchanges,
   exchangeUnits,
+  type ReopeningId,
   refundRequests,
   refundUnits,
 } from "~db/schema/aftersales";
@@ -24,7 +25,10 @@ import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/order-colum
 import { type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { choiceDays } from "./choice-deadline.rules";
+import type { ClosedRange } from "./closed-days.rules";
+import { isReopenedOn } from "./find-closures.server";
 import { type AffectedCounts, type BuyerToCall, listBuyersToCall } from "./preview-closure.server";
+import { hasClosedDayFrom, listReopenedDays, listReopenings, type Reopening } from "./reopenings.server";
 import type { ListClosures } from "./schema";
 
 type ClosureCounts = { orders: number; people: number; services: number };
@@ -36,6 +40,10 @@ export type ClosureView = {
   from: string;
   to: string;
   weekdays: number[];
+  times: string[];
+  pool: number | null;
+  except: ClosedRange[];
+  reopenings: ReopeningView[];
   slots: number;
   reason: Localized;
   by: OrderActor;
@@ -47,6 +55,15 @@ export type ClosureView = {
   credit: ClosureCounts;
   open: ClosureCounts;
   calls: BuyerToCall[];
+};
+
+type ReopeningView = ClosedRange & {
+  id: ReopeningId;
+  times: string[];
+  pool: number | null;
+  slots: number;
+  by: OrderActor;
+  at: string;
 };
 
 export async function listClosures(
@@ -69,42 +86,55 @@ export async function listClosures(
   const ids = rows.map(({ id }) => id);
   const active = rows.filter(({ reopenedAt }) => reopenedAt === null).map(({ id }) => id);
   const closed = selectSlotsOfClosures(active);
-  const services = await listAffectedServicesByGroup(db, selectRangesOfClosures(active));
-  const [slots, notified, moved, back, open, calls] = await Promise.all([
+  const services = await listAffectedServicesByGroup(db, selectRangesOfClosures(active), (service) =>
+    isReopenedOn(service.group, service.pool, service.date),
+  );
+  const [slots, reopenings, notified, moved, back, open, calls] = await Promise.all([
     countSlots(db, ids),
+    listReopenings(db, ids),
     countNotified(db, ids),
     countExchanged(db, ids),
     countRefunded(db, ids),
     countOpen(db, closed, services),
     listCallsByClosure(db, closed, services),
   ]);
-  const views = rows.map(({ id, startsOn: from, endsOn: to, weekdays, reason, by, closedAt, reopenedAt }) => ({
-    ...{ id, from, to, weekdays, reason, slots: slots.get(id) ?? 0, by },
-    closedAt: closedAt.toISOString(),
-    reopenedAt: reopenedAt?.toISOString() ?? null,
-    told: notified.get(id) ?? 0,
-    moved: moved.get(id) ?? noCounts,
-    back: back.get(`${id} back`) ?? noCounts,
-    credit: back.get(`${id} credit`) ?? noCounts,
-    open: open.get(id) ?? noCounts,
-    calls: calls.get(id) ?? [],
-  }));
+  const views = rows.map(
+    ({ id, startsOn: from, endsOn: to, weekdays, times, poolId, reason, by, closedAt, reopenedAt }) => ({
+      ...{ id, from, to, weekdays, times, pool: poolId, reason, slots: countOf(slots, id), by },
+      except: listReopenedDays({ reopenedAt }, reopenings.get(id) ?? []),
+      reopenings: reopenedAt
+        ? []
+        : (reopenings.get(id) ?? []).map((one) => presentReopening(one, countOf(slots, id, one.id))),
+      closedAt: closedAt.toISOString(),
+      reopenedAt: reopenedAt?.toISOString() ?? null,
+      told: notified.get(id) ?? 0,
+      moved: moved.get(id) ?? noCounts,
+      back: back.get(`${id} back`) ?? noCounts,
+      credit: back.get(`${id} credit`) ?? noCounts,
+      open: open.get(id) ?? noCounts,
+      calls: calls.get(id) ?? [],
+    }),
+  );
   return { closings: views, page: { previous, next, total } };
 }
 
-function isAhead(today: string) {
-  return and(isNull(closures.reopenedAt), gte(closures.endsOn, today));
-}
-
 /** The caller must check the permission. */
-export function readClosuresAhead(db: Db, today: string, { limit }: { limit: number }) {
-  const { id, startsOn: from, endsOn: to, weekdays, reason } = closures;
-  return db
-    .select({ id, from, to, weekdays, reason })
+export async function readClosuresAhead(db: Db, today: string, { limit }: { limit: number }) {
+  const { id, startsOn } = closures;
+  const rows = await db
+    .select()
     .from(closures)
-    .where(isAhead(today))
-    .orderBy(asc(from), asc(id))
+    .where(hasClosedDayFrom(today))
+    .orderBy(asc(startsOn), asc(id))
     .limit(limit);
+  const reopenings = await listReopenings(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, startsOn: from, endsOn: to, weekdays, reason, reopenedAt }) => ({
+    ...{ id, from, to, weekdays, reason },
+    except: listReopenedDays({ reopenedAt }, reopenings.get(id) ?? []),
+  }));
 }
 
 /** Selects current and future closures since which staff have published no news (`hasNothingSince`). */
@@ -112,18 +142,19 @@ export function selectClosuresAhead(db: Db, today: string, hasNothingSince: (db:
   return db
     .select(waitingColumns("closures_without_news", closures.closedAt, null))
     .from(closures)
-    .where(and(isAhead(today), hasNothingSince(db, closures.closedAt)));
+    .where(and(hasClosedDayFrom(today), hasNothingSince(db, closures.closedAt)));
 }
 
 function selectSlotsOfClosures(ids: readonly ClosureId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
-  return sql`select c.closure_id as "group", c.slot_id as slot from ${closureSlots} c where c.closure_id = any(${wanted}::int[])`;
+  return sql`select c.closure_id as "group", c.slot_id as slot from ${closureSlots} c
+    where c.closure_id = any(${wanted}::int[]) and c.reopening_id is null`;
 }
 
 function selectRangesOfClosures(ids: readonly ClosureId[]): SQL {
   const wanted = sql.param(`{${ids.join(",")}}`);
   return sql`select c.id as "group", c.pool_id, c.starts_on, c.ends_on, c.weekdays, c.times,
-    array(select s.slot_id from ${closureSlots} s where s.closure_id = c.id) as slots
+    array(select s.slot_id from ${closureSlots} s where s.closure_id = c.id and s.reopening_id is null) as slots
     from ${closures} c where c.id = any(${wanted}::int[])`;
 }
 
@@ -145,14 +176,26 @@ async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promis
   return counted;
 }
 
-async function countSlots(db: Db, ids: readonly ClosureId[]): Promise<Map<ClosureId, number>> {
-  const { closureId } = closureSlots;
-  const rows = await db
-    .select({ closureId, slots: count() })
+type SlotCounts = readonly { closureId: ClosureId; reopeningId: ReopeningId | null; slots: number }[];
+
+async function countSlots(db: Db, ids: readonly ClosureId[]): Promise<SlotCounts> {
+  const { closureId, reopeningId } = closureSlots;
+  return db
+    .select({ closureId, reopeningId, slots: count() })
     .from(closureSlots)
     .where(isAnyOf(closureId, ids))
-    .groupBy(closureId);
-  return new Map(rows.map((row) => [row.closureId, row.slots]));
+    .groupBy(closureId, reopeningId);
+}
+
+function countOf(counts: SlotCounts, id: ClosureId, reopening?: ReopeningId): number {
+  return counts
+    .filter((one) => one.closureId === id && (reopening === undefined || one.reopeningId === reopening))
+    .reduce((sum, { slots }) => sum + slots, 0);
+}
+
+function presentReopening(reopening: Reopening, slots: number): ReopeningView {
+  const { id, startsOn: from, endsOn: to, weekdays, times, poolId: pool, by, reopenedAt } = reopening;
+  return { id, from, to, weekdays, times, pool, slots, by, at: reopenedAt.toISOString() };
 }
 
 async function listCallsByClosure(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, BuyerToCall[]>> {

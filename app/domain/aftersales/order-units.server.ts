@@ -20,8 +20,8 @@ import { lockOrder, type Order } from "../orders/order-status.server";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { listUnitPrices } from "../orders/unit-price.rules";
 import type { PaymentIntentStatus } from "../payments/payment-intents.server";
-import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./closure.server";
 import { type Exchange, getExchangeById, lockExchange } from "./exchange.server";
+import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./find-closures.server";
 
 /**
  * `own`: the buyer can still use the unit. `done`: the service was provided. `asked`: a refund request waits for staff.

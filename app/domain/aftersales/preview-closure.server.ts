@@ -64,17 +64,18 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
 /** Two years. A date further ahead is most likely a typing mistake. */
 const maxClosureDaysAhead = 730;
 
-/** @throws DomainError date_past, closing_too_far, closing_backwards, nothing_to_close */
+/** @throws DomainError date_past, closing_too_far, closing_backwards, and `nothing` if no day has one of the weekdays */
 export function readClosureRange(
   { now }: Pick<Ctx, "now">,
   { pool, from, to = from, weekdays = [], times }: z.output<typeof PreviewClosure>,
+  nothing: "nothing_to_close" | "nothing_to_reopen" = "nothing_to_close",
 ) {
   if (from < shopDate(now)) throw new DomainError("date_past", { field: "from" });
   if (from > addDays(shopDate(now), maxClosureDaysAhead))
     throw new DomainError("closing_too_far", { field: "from", params: { days: maxClosureDaysAhead } });
   if (to < from) throw new DomainError("closing_backwards", { field: "to" });
   const days = trimClosedDays({ from, to, weekdays });
-  if (!days) throw new DomainError("nothing_to_close", { field: "weekdays" });
+  if (!days) throw new DomainError(nothing, { field: "weekdays" });
   return { pool: pool ?? null, ...days, times } satisfies SlotRange;
 }
 
@@ -134,7 +135,10 @@ async function readPaidAfterExchanges(db: Db | Tx, lines: readonly number[]): Pr
   return new Map(rows.map((row) => [formatUnitKey(row), row.paidAfter]));
 }
 
-async function listCallsForOrders(db: Db | Tx, byOrder: ReadonlyMap<number, AffectedCounts>): Promise<BuyerToCall[]> {
+export async function listCallsForOrders(
+  db: Db | Tx,
+  byOrder: ReadonlyMap<number, AffectedCounts>,
+): Promise<BuyerToCall[]> {
   return listBuyersToCall(await listBuyers(db, [...byOrder.keys()]), byOrder);
 }
 

@@ -70,7 +70,7 @@ export const StartExchange = OrderByCode.extend({
 });
 export const ExchangeByCode = OrderByCode.extend({ exchange: text.trim().min(1).max(20) });
 
-/** 1 is Monday. Without weekdays, each day of the range is closed. */
+/** 1 is Monday. Without weekdays, each day of the range is meant. */
 const weekdays = z.array(z.number().int().min(1).max(7)).max(7).optional();
 const range = z.object({
   pool: rowId.optional(),
@@ -89,6 +89,10 @@ export const CloseDays = range.extend({
   services: z.number().int().nonnegative().optional(),
 });
 export const ReopenDays = z.object({ id: rowId });
+/** `closure` limits the reopening to one closure. What other closures cover stays closed. */
+export const PreviewReopening = range.extend({ closure: rowId.optional() });
+/** `seen` is the digest of the preview. If something else would be opened now, nothing is opened. */
+export const ReopenRange = PreviewReopening.extend({ seen: text.max(100).optional() });
 export const ListDays = z.object({ from: day.optional() });
 export const ListClosures = z.object({ cursor: PageCursor.optional() });
 export const ListRefundRequests = z.object({ waiting: PageCursor.optional(), onTheWay: PageCursor.optional() });

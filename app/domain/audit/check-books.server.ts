@@ -10,8 +10,9 @@ const cashOnDelivery = methodIds.filter((id) => adapters[id].isCashOnDelivery);
 /** Allows a minute of tolerance, because a row has the time at which its request began, and requests can wait. */
 function wasClosed(slotId: string, at: string): SQL {
   return sql.raw(`exists (select from closure_slots c join closures k on k.id = c.closure_id
+    left join closure_reopenings r on r.id = c.reopening_id
     where k.id = u.closure_id and c.slot_id = ${slotId} and k.closed_at <= ${at} + interval '1 minute'
-    and (k.reopened_at is null or k.reopened_at >= ${at} - interval '1 minute'))`);
+    and (r.reopened_at is null or r.reopened_at >= ${at} - interval '1 minute'))`);
 }
 
 const rules = [
@@ -290,10 +291,23 @@ const rules = [
         else coalesce((coalesce(l.admits, '{"in": 1}') ->> a.direction)::int, 0) end`,
   },
   {
-    rule: "a slot of a closure is closed exactly while one of its closures is not reopened",
+    rule: "a slot of a closure is closed exactly while one of its closures is not reopened for it",
     broken: sql`select s.id, s.date, s.time from slots s
-      join closure_slots c on c.slot_id = s.id join closures k on k.id = c.closure_id
-      group by s.id having (s.closed_at is not null) <> bool_or(k.reopened_at is null)`,
+      join closure_slots c on c.slot_id = s.id
+      group by s.id having (s.closed_at is not null) <> bool_or(c.reopening_id is null)`,
+  },
+  {
+    rule: "a closure that is reopened altogether closes no slot",
+    broken: sql`select c.slot_id, k.id as closure from closure_slots c join closures k on k.id = c.closure_id
+      where k.reopened_at is not null and c.reopening_id is null`,
+  },
+  {
+    rule: "a reopening opens only slots of its own closure, within its range, times and weekdays",
+    broken: sql`select s.id, s.date, s.time, r.id as reopening from closure_slots c
+      join closure_reopenings r on r.id = c.reopening_id join slots s on s.id = c.slot_id
+      where r.closure_id <> c.closure_id or s.date not between r.starts_on and r.ends_on or r.pool_id <> s.pool_id
+      or cardinality(r.weekdays) > 0 and extract(isodow from s.date)::int <> all (r.weekdays)
+      or cardinality(r.times) > 0 and s.time <> all (r.times)`,
   },
   {
     rule: "a slot within the range of a closure that is not reopened is closed by it, whenever it was created",
@@ -306,7 +320,7 @@ const rules = [
     rule: "a closure that is not reopened closes only slots within its range, times and weekdays",
     broken: sql`select s.id, s.date, s.time, k.id as closure from closures k
       join closure_slots c on c.closure_id = k.id join slots s on s.id = c.slot_id
-      where k.reopened_at is null and not closure_covers(k, s.pool_id, s.date, s.time)`,
+      where c.reopening_id is null and not closure_covers(k, s.pool_id, s.date, s.time)`,
   },
   {
     rule: "an exchange because of a closure was from a slot that the closure closed at that time, and has no price difference",

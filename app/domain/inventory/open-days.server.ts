@@ -47,6 +47,11 @@ export function isSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrap
     and slot.pool_id = ${pool} and slot.date = ${date})`;
 }
 
+export function isOpenSlotOfPool(slotId: SQLWrapper, pool: SQLWrapper, date: SQLWrapper) {
+  return sql`exists (select from ${slots} slot where slot.id = ${slotId}
+    and slot.pool_id = ${pool} and slot.date = ${date} and slot.closed_at is null)`;
+}
+
 /** This is the same condition as in the SQL function `closure_covers`. An empty array means all weekdays. */
 export function isOnWeekdays(date: SQLWrapper, weekdays: SQLWrapper): SQL {
   return sql`(cardinality(${weekdays}) = 0 or extract(isodow from ${date})::int = any (${weekdays}))`;

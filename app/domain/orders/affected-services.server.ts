@@ -78,8 +78,10 @@ export async function listOrdersWithAffectedServices(
   return rows.map((row) => row.orderId);
 }
 
+type GroupedService = { group: SQLWrapper; pool: SQLWrapper; date: SQLWrapper };
+
 /** `ranges` must select the columns `group`, `pool_id`, `starts_on`, `ends_on`, `weekdays`, `times` and `slots`. */
-export function listAffectedServicesByGroup(db: Db, ranges: SQL) {
+export function listAffectedServicesByGroup(db: Db, ranges: SQL, except: (service: GroupedService) => SQL) {
   const group = sql<number>`closed."group"`;
   const { orderId, kind, doneAt, returned, quantity, date } = orderLines;
   return db
@@ -103,6 +105,7 @@ export function listAffectedServicesByGroup(db: Db, ranges: SQL) {
         isNull(doneAt),
         lt(returned, quantity),
         not(isPoolOpenOn(pool, date)),
+        not(except({ group, pool, date })),
         eq(orders.paymentStatus, "paid"),
         ne(orders.status, "cancelled"),
         eq(orders.isTest, false),

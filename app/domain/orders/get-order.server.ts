@@ -6,12 +6,8 @@ import type { Address } from "~db/schema/cart";
 import type { PaymentIntentId } from "~db/schema/payments";
 import { type IssuedTicket, isReady, listIssuedTickets } from "../admission/issued-tickets.server";
 import { presentTicket } from "../admission/present-ticket.server";
-import {
-  findClosuresOfServices,
-  listOrderClosures,
-  listPooledServices,
-  sealClosureLinkForPage,
-} from "../aftersales/closure.server";
+import { listOrderClosures, sealClosureLinkForPage } from "../aftersales/closure.server";
+import { findClosuresOfServices, listPooledServices } from "../aftersales/find-closures.server";
 import { listExchanges } from "../aftersales/list-exchanges.server";
 import { listAllPaymentIntentIds } from "../aftersales/order-payment-intents.server";
 import { formatUnitKey } from "../aftersales/order-units.server";

@@ -1,4 +1,4 @@
-import { asc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
@@ -55,6 +55,15 @@ export async function findLinesById(db: Db | Tx, ids: readonly number[]) {
   const { id, total, quantity, unitPrice, tiers } = orderLines;
   const rows = await db.select({ id, total, quantity, unitPrice, tiers }).from(orderLines).where(isAnyOf(id, ids));
   return new Map(rows.map((line) => [line.id, line]));
+}
+
+export async function findServiceDates(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { id, kind, date } = orderLines;
+  const rows = await db
+    .select({ id, date })
+    .from(orderLines)
+    .where(and(isAnyOf(id, ids), eq(kind, "service")));
+  return new Map(rows.flatMap((line) => (line.date === null ? [] : [[line.id, line.date] as const])));
 }
 
 export function countPeopleOfLine(lineId: SQLWrapper) {

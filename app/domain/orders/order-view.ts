@@ -1,5 +1,5 @@
 import type { LocalizedText } from "~/lib/locale";
-import type { ClosureId } from "~db/schema/aftersales";
+import type { ClosureId, ReopeningId } from "~db/schema/aftersales";
 import type { Invoice, OrderLineKind, OrderStatus, PaymentStatus, Shipment } from "~db/schema/orders";
 import type { MethodId, RefundStatus } from "~db/schema/payments";
 import type { TicketView } from "../admission/ticket-view";
@@ -120,6 +120,8 @@ export function groupOrderLines(lines: readonly OrderLineView[]): OrderLineGroup
   return groups.map(({ key: _, ...group }) => group);
 }
 
+type DaysOfClosure = { from: string; to: string; weekdays: readonly number[] };
+
 export type OrderClosure = {
   id: ClosureId;
   from: string;
@@ -128,6 +130,9 @@ export type OrderClosure = {
   weekdays: readonly number[];
   reason: LocalizedText;
   until: string;
+  /** The days that were opened again, unless the whole closure was. */
+  except: DaysOfClosure[];
+  reopenings: (DaysOfClosure & { id: ReopeningId; times: readonly string[] })[];
   isOpen: boolean;
   token: string;
 };

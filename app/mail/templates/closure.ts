@@ -3,7 +3,7 @@ import { formatDate } from "~/lib/format-time";
 import type { Block, EmailDraft, TemplateInput } from "../message";
 import { buildChoiceUrl, buildOrderLink, findClosure } from "../order-blocks";
 
-/** `facts.closing` is the closure's ID. */
+/** `facts.closing` is the closure's ID, and `facts.reopening` the ID of what was opened of it again. */
 export function dayClosed(input: TemplateInput<"order">): EmailDraft {
   const { t, locale } = input;
   const closure = findClosure(input);
@@ -33,7 +33,8 @@ function buildClosureEmail(
 ): EmailDraft {
   const { about: order, sender, t, locale } = input;
   const closure = findClosure(input);
-  const days = closure ? formatDays(closure, t, locale) : "";
+  const reopening = closure?.reopenings.find(({ id }) => id === input.facts.reopening);
+  const days = closure ? [formatDays(reopening ?? closure, t, locale), ...(reopening?.times ?? [])].join(", ") : "";
   const params = { code: order.code, shop: sender.name, days };
   const reason = kind === "day_closed" ? closure?.reason.text : undefined;
   return {

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
-import { getClosureChoice, type UnitOutcome } from "~/domain/aftersales/get-closure-choice.server";
+import { type ClosureChoice, getClosureChoice, type UnitOutcome } from "~/domain/aftersales/get-closure-choice.server";
 import { presentClosedGroup } from "~/domain/aftersales/present-closed-group.server";
 import { ApplyClosureChoice, GetClosureChoice, SendClosureCode } from "~/domain/aftersales/schema";
 import { formatDays } from "~/i18n/format-days";
+import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
+import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
@@ -40,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return withHead(args, "closedDay", {
     ...{ ...choiceView, code, token: params.token, key: randomUUID() },
     title: t(choice.state === "reopened" ? "orders.closed.page_again" : "orders.closed.page"),
-    days: formatDays(choice, t, ctx.locale),
+    days: nameDays(choice, t, ctx.locale),
     way: through
       ? t("orders.closed.back_through", { method: through })
       : t(toCredit ? "orders.closed.back_to_credit" : "orders.closed.back_by_hand"),
@@ -66,6 +68,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle = { script: false };
+
+/** If only some days are open again, a buyer with nothing left to choose reads only the own ones. */
+function nameDays({ state, except, became, ...closed }: ClosureChoice, t: Translate, locale: Locale): string {
+  if (state !== "reopened" || except.length === 0) return formatDays({ ...closed, except }, t, locale);
+  const dates = new Set(became.filter(({ what }) => what === "kept").map(({ date }) => date));
+  return [...dates].map((date) => formatDate(date, locale, "inSentence")).join(", ");
+}
 
 /** Hides the URL from other sites. With `no-referrer`, browsers would send the shop's own forms with `Origin: null`. */
 export const meta = (args: Route.MetaArgs) => [...pageMeta(args), { name: "referrer", content: "same-origin" }];

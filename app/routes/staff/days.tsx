@@ -1,8 +1,9 @@
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
-import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { CloseDays, ListClosures, PreviewClosure, ReopenDays } from "~/domain/aftersales/schema";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
 import { GetCalendarMonth } from "~/domain/back-office/schema";

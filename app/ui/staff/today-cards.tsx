@@ -155,12 +155,12 @@ export function TodayContent({ content: { closures, posts }, now }: { content: C
       </div>
       {closures.length + posts.length === 0 && <p className="staff-card-text">{t("back_office.today.no_content")}</p>}
       <ul className="staff-newest">
-        {closures.map(({ id, from, to, weekdays: closed, reason }) => (
+        {closures.map(({ id, from, to, weekdays: closed, except, reason }) => (
           <li key={id}>
             <p>
               <b>
                 {t("back_office.today.closed_on", {
-                  days: formatDays({ from, to, weekdays: closed }, t, locale),
+                  days: formatDays({ from, to, weekdays: closed, except }, t, locale),
                 })}
               </b>
               <small>

@@ -1,11 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
 import { expireExchanges } from "~/domain/aftersales/expire-exchanges.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { exchangeTickets, getExchange, payExchange } from "~/domain/aftersales/pay-exchange.server";
 import { presentExchanges } from "~/domain/aftersales/present-exchanges.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
 import { createSlots } from "~/domain/inventory/slots.server";
 import { getOrder } from "~/domain/orders/get-order.server";

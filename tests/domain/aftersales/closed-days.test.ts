@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, like, notInArray } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
 import { sealClosureLink } from "~/domain/aftersales/closure.server";
 import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { addService } from "~/domain/cart/add-to-cart.server";
 import type { Ctx } from "~/domain/ctx";
 import { createSlots } from "~/domain/inventory/slots.server";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { checkIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
 import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
-import { closeDays, reopenDays } from "~/domain/aftersales/close-days.server";
+import { closeDays } from "~/domain/aftersales/close-days.server";
 import { sealClosureLink } from "~/domain/aftersales/closure.server";
 import { sendClosureCode } from "~/domain/aftersales/closure-access.server";
 import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
@@ -14,6 +14,7 @@ import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
+import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ApplyClosureChoice, RequestRefund } from "~/domain/aftersales/schema";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
@@ -413,7 +414,9 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
   await reopenDays(staff, { id: second });
   await notifyAll(chose.ctx);
   const sentMessages = await database.db.select().from(messages).where(isEmail("day_open_again"));
-  expect(sentMessages.map(({ key }) => key)).toEqual([`day_open_again:${waiting.code}:${second}`]);
+  expect(sentMessages.map(({ key }) => key)).toEqual([
+    expect.stringMatching(`^day_open_again:${waiting.code}:${second}:`),
+  ]);
   await fillCart(await createVisit(database.db), { date });
   const link = { token: sealClosureLink(second, waiting.code), units: [] };
   expect(await getClosureChoice(waiting.ctx, link)).toMatchObject({

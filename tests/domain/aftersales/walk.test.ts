@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { reopenDays } from "~/domain/aftersales/close-days.server";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import type { RefundRequestView } from "~/domain/aftersales/refund-requests.server";
+import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { DomainError } from "~/domain/errors";
 import { getOrder } from "~/domain/orders/get-order.server";

@@ -118,7 +118,7 @@ const reads: Record<string, [max: number, read: (ctx: Ctx) => Promise<unknown>]>
   "Today: arrivals": [4, listArrivals],
   "Today: money": [4, getMoneyOfDay],
   "Today: orders": [4, getNewOrders],
-  "Today: content": [2, getContentOfDay],
+  "Today: content": [3, getContentOfDay],
   "a month of the calendar": [6, (ctx) => getCalendarMonth(ctx, {})],
   "a day of the calendar": [6, (ctx) => getCalendarDay(ctx, { date: findDayAhead(1) })],
   schedules: [3, listSchedules],
