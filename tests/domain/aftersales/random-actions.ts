@@ -5,7 +5,6 @@ import { SyncScans } from "~/domain/admission/schema";
 import { syncScans } from "~/domain/admission/sync-scans.server";
 import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { closeDays } from "~/domain/aftersales/close-days.server";
-import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { sealClosureLink } from "~/domain/aftersales/closure.server";
 import { approveRefund, refuseRefund } from "~/domain/aftersales/decide-refund.server";
 import { expireExchanges } from "~/domain/aftersales/expire-exchanges.server";
@@ -14,6 +13,7 @@ import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server"
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
 import { stopExchange } from "~/domain/aftersales/pay-exchange.server";
+import { reopenDays, reopenRange } from "~/domain/aftersales/reopen-days.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { ApplyClosureChoice } from "~/domain/aftersales/schema";
 import { startExchange } from "~/domain/aftersales/start-exchange.server";
@@ -279,6 +279,10 @@ export function listActions({ db, roll, orders: known, services }: Walk): Record
     async reopen(_, ctx) {
       const one = pick(await db.select().from(closures).where(isNull(closures.reopenedAt)));
       if (one && roll(8) === 0) await reopenDays(asStaff(ctx), { id: one.id });
+      else if (roll(4) === 0) {
+        const from = someDay();
+        await reopenRange(asStaff(ctx), { from, to: addDays(from, roll(3)), times: [] });
+      }
     },
   };
 
