@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { closeDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
-import { reopenDays } from "~/domain/aftersales/reopen-days.server";
-import { CloseDays } from "~/domain/aftersales/schema";
+import { reopenDays, reopenRange } from "~/domain/aftersales/reopen-days.server";
+import { CloseDays, ReopenRange } from "~/domain/aftersales/schema";
 import { type Command, defineCommand, defineFieldCommand, Id } from "./command";
 
 const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -16,12 +16,7 @@ export const dayCommands: readonly Command[] = [
         "closes days (or times, or weekdays of the days) for sale, and notifies their buyers, who may choose",
     },
     CloseDays,
-    ([range = "", vi, en, ...rest]) => {
-      const [from, to = from] = range.split("..");
-      const weekdays = rest.map((one) => weekdayNames.indexOf(one.toLowerCase()) + 1).filter((day) => day > 0);
-      const times = rest.filter((one) => !weekdayNames.includes(one.toLowerCase()));
-      return { from, to, reason: { vi, en }, weekdays, times };
-    },
+    ([range, vi, en, ...rest]) => ({ ...readRange(range, rest), reason: { vi, en } }),
     async (ctx, input) => `closure ${(await closeDays(ctx, input)).id}: see closures`,
   ),
   defineCommand(
@@ -33,14 +28,25 @@ export const dayCommands: readonly Command[] = [
     z.tuple([Id]),
     (ctx, id) => reopenDays(ctx, { id }),
   ),
+  defineFieldCommand(
+    {
+      name: "reopen-days",
+      parameters: "<YYYY-MM-DD[..YYYY-MM-DD]> [HH:MM ...] [mon tue ...]",
+      description: "opens these days (or times, or weekdays) of all closures again; the rest stays closed",
+    },
+    ReopenRange,
+    ([range, ...rest]) => readRange(range, rest),
+    async (ctx, input) => `${(await reopenRange(ctx, input)).slots} slots are open again: see closures`,
+  ),
   defineCommand(
     { name: "closures", parameters: "", description: "lists the newest 50 closures, and what their buyers chose" },
     z.tuple([]),
     async (ctx) =>
       (await listClosures(ctx)).closings
-        .map(({ id, from, to, weekdays, reason, reopenedAt, told, moved, back, credit, open }) =>
+        .map(({ id, reason, reopenedAt, reopenings, told, moved, back, credit, open, ...range }) =>
           [
-            `${[id, from === to ? from : `${from}..${to}`, ...weekdays.map((day) => weekdayNames[day - 1])].join(" ")} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
+            `${id} ${formatRange(range)} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
+            ...(reopenings.length > 0 ? [`open again on ${reopenings.map(formatRange).join("; ")}`] : []),
             `${told} notified; ${[
               `moved: ${countOf(moved)}`,
               `money back: ${countOf(back)}`,
@@ -52,6 +58,20 @@ export const dayCommands: readonly Command[] = [
         .join("\n"),
   ),
 ];
+
+function readRange(range = "", rest: readonly string[]) {
+  const [from, to = from] = range.split("..");
+  const weekdays = rest.map((one) => weekdayNames.indexOf(one.toLowerCase()) + 1).filter((day) => day > 0);
+  const times = rest.filter((one) => !weekdayNames.includes(one.toLowerCase()));
+  return { from, to, weekdays, times };
+}
+
+type Range = { from: string; to: string; weekdays: readonly number[]; times: readonly string[] };
+
+function formatRange({ from, to, weekdays, times }: Range): string {
+  const days = from === to ? from : `${from}..${to}`;
+  return [days, ...weekdays.map((day) => weekdayNames[day - 1]), ...times].join(" ");
+}
 
 function countOf({ people, services }: { people: number; services: number }): string {
   return services > 0 ? `${people} people, ${services} services` : `${people} people`;

@@ -35,6 +35,7 @@ const errorTexts: Partial<Record<ErrorCode, string>> = {
   date_past: "This day is over.",
   closing_not_found: "No closure has this id: see `closures`.",
   closing_reopened: "It is open again already.",
+  nothing_to_reopen: "No closure closes any of these days: see `closures`.",
   redirect_loop: "This rule would redirect visitors in a circle.",
 };
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { closeDays } from "~/domain/aftersales/close-days.server";
-import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { sealClosureLink, sealClosureLinkForPage } from "~/domain/aftersales/closure.server";
 import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
+import { reopenDays } from "~/domain/aftersales/reopen-days.server";
 import { translateIn } from "~/i18n/translate.server";
 import { currentTime } from "~/lib/clock";
+import { addDays } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { payoutAccountCodes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -192,4 +193,53 @@ test("staff preview, close and reopen a day, and buyers choose for each ticket b
       ["valid", 2],
     ]),
   );
+});
+
+test("staff open one day of a weekly closure without a script: form, preview, second press and message", async () => {
+  const first = addDays(findDayAhead(5), 28);
+  const [second, third] = [addDays(first, 7), addDays(first, 14)];
+  const { ctx, code } = await placeOrderAsGuest(database.db, { now: currentTime(), line: { date: second } });
+  await payOrderOf(ctx, code);
+  const staff = asStaff(ctx);
+  const reason = { vi: "Bảo trì", en: "Maintenance" };
+  const { id } = await closeDays(staff, { from: first, to: third, weekdays: [5], times: [], reason });
+
+  const client = openStaffClient(server.origin);
+  await client.logIn("manager");
+  const page = await (await client.get("/staff/days")).text();
+  const link = findTags(page, "a").find(({ href }) => href?.includes(`closure=${id}`))?.href ?? "";
+  const filled = await (await client.get(link.replaceAll("&amp;", "&"))).text();
+  const inputs = findTags(filled, "input").map(({ name, value }) => [name, value]);
+  for (const field of [
+    ["look", "reopen"],
+    ["from", first],
+    ["to", third],
+    ["weekdays", "5"],
+  ])
+    expect(inputs).toContainEqual(field);
+
+  const look = `/staff/days?look=reopen&from=${second}&to=&pool=&times=&closure=`;
+  const preview = await (await client.get(look)).text();
+  const words = visibleText(preview);
+  for (const text of [
+    t("staff.days.open.days", { count: 1 }),
+    t("staff.days.open.part_of_closure", { count: 2, days: "" }).split(",").at(-1)!,
+  ])
+    expect(words).toContain(text);
+  const nothing = visibleText(await (await client.get(`/staff/days?look=reopen&from=${addDays(second, 1)}`)).text());
+  expect(nothing).toContain(t("errors.nothing_to_reopen"));
+
+  const seen = findTags(preview, "input").find(({ name }) => name === "seen")?.value ?? "";
+  const form = { act: "reopen_range", from: second, to: second, seen };
+  const stale = await client.post(look, { ...form, seen: `${seen}x` });
+  expect([stale.status, visibleText(await stale.text()).includes(t("errors.reopening_changed"))]).toEqual([422, true]);
+  const sent = await client.post(look, form);
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/staff/days"]);
+  const toast = sent.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const after = await client.get("/staff/days", { Cookie: [client.cookie(), ...toast].join("; ") });
+  expect(visibleText(await after.text())).toContain(t("staff.days.open.done"));
+  const open = await database.sql`select distinct date from slots where closed_at is null
+    and date in ${database.sql([first, second, third])}`;
+  expect(open.map(({ date }) => String(date))).toHaveLength(1);
+  await reopenDays(staff, { id });
 });

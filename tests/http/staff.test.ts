@@ -84,7 +84,7 @@ const closed: Record<string, { access: Permission | null; acts?: Permission; act
   "staff/rows/:resource/export": { access: null, actions: [] },
   "staff/rows/:resource/import": { access: null, actions: [] },
   "staff/rows/:resource/row/:key": { access: null, actions: [] },
-  "staff/days": { access: "days", actions: ["close", "reopen", "plan", "last_entry"] },
+  "staff/days": { access: "days", actions: ["close", "reopen", "reopen_range", "plan", "last_entry"] },
   "staff/days/:date": { access: "days", actions: ["plan", "last_entry"] },
   "staff/tickets": { access: "catalogue", actions: ["percent"] },
   "staff/tickets/new": { access: "catalogue", actions: ["create"] },

@@ -48,7 +48,15 @@ export const staffActions: Record<StaffActionId, StaffAction> = {
         day ? { look: 1, from: day.from, to: rangeEnd(day), times: day.time ?? undefined } : {},
       ),
   },
-  reopen: { permission: "days", words: "mở lại cửa reopen open again", href: () => `${linkToStaff("days")}#closings` },
+  reopen: {
+    permission: "days",
+    words: "mở lại cửa reopen open again",
+    takesDay: true,
+    href: (day) =>
+      day
+        ? `${linkToStaff("days", null, { look: "reopen", from: day.from, to: rangeEnd(day), times: day.time ?? undefined })}#preview`
+        : `${linkToStaff("days")}#closings`,
+  },
   change_places: {
     permission: "days",
     words:

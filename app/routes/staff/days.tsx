@@ -3,8 +3,16 @@ import type { z } from "zod";
 import { closeDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { previewClosure } from "~/domain/aftersales/preview-closure.server";
-import { reopenDays } from "~/domain/aftersales/reopen-days.server";
-import { CloseDays, ListClosures, PreviewClosure, ReopenDays } from "~/domain/aftersales/schema";
+import { previewReopening } from "~/domain/aftersales/preview-reopening.server";
+import { reopenDays, reopenRange } from "~/domain/aftersales/reopen-days.server";
+import {
+  CloseDays,
+  ListClosures,
+  PreviewClosure,
+  PreviewReopening,
+  ReopenDays,
+  ReopenRange,
+} from "~/domain/aftersales/schema";
 import { getCalendarMonth } from "~/domain/back-office/get-calendar-month.server";
 import { GetCalendarMonth } from "~/domain/back-office/schema";
 import { DomainError } from "~/domain/errors";
@@ -22,20 +30,23 @@ import { LastEntryForm } from "~/ui/staff/calendar/last-entry-form";
 import { MonthGrid } from "~/ui/staff/calendar/month-grid";
 import { readSelection } from "~/ui/staff/calendar/selection";
 import { SlotChangeForm } from "~/ui/staff/calendar/slot-change-form";
-import { ClosureCard, PreviewCard, type PreviewedRange, RangeForm } from "~/ui/staff/days";
+import { ClosureCard, PreviewCard, RangeForm } from "~/ui/staff/days";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffPager } from "~/ui/staff/pager";
+import { ReopenForm, ReopeningCard } from "~/ui/staff/reopen-days";
 import type { Route } from "./+types/days";
 
 export function loader(args: Route.LoaderArgs) {
   const { url } = args;
   return loadStaffPage(args, "days", async (ctx) => {
-    const [preview, { closings: closures, page }, month] = await Promise.all([
-      previewRange(ctx, url.searchParams),
+    const { searchParams } = url;
+    const [preview, reopening, { closings: closures, page }, month] = await Promise.all([
+      searchParams.get("look") === "1" ? readPreview(ctx, searchParams, PreviewClosure, previewClosure) : null,
+      searchParams.get("look") === "reopen" ? readPreview(ctx, searchParams, PreviewReopening, previewReopening) : null,
       listClosures(ctx, readQuery(ListClosures, url)),
       getCalendarMonth(ctx, readQuery(GetCalendarMonth, url)),
     ]);
-    return { preview, closures, page, month, now: ctx.now };
+    return { preview, reopening, closures, page, month, now: ctx.now };
   });
 }
 
@@ -48,6 +59,10 @@ export function action(args: Route.ActionArgs) {
     reopen: defineAction(ReopenDays, async (ctx, input) => {
       await reopenDays(ctx, input);
       return { to: linkToStaff("days"), toast: { key: "staff.days.reopened" } };
+    }),
+    reopen_range: defineAction(ReopenRange, async (ctx, input) => {
+      await reopenRange(ctx, input);
+      return { to: linkToStaff("days"), toast: { key: "staff.days.open.done" } };
     }),
     plan: defineAction(PlanSlotChange, async (ctx, input) => {
       const { id } = await planSlotChange(ctx, input);
@@ -64,7 +79,7 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
   const [query] = useSearchParams();
-  const { preview, closures, page, month, now } = loaderData;
+  const { preview, reopening, closures, page, month, now } = loaderData;
   const title = t("calendar.title");
   return (
     <>
@@ -85,12 +100,19 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
         }
       />
       {preview && "preview" in preview && <PreviewCard previewed={preview} sent={sent} />}
+      {reopening && "preview" in reopening && <ReopeningCard previewed={reopening} sent={sent} />}
       <div className="cal-columns">
         <MonthGrid month={month} selection={readSelection(query)} />
         <SlotChangeForm pools={month.pools} times={month.times} query={query} sent={sent} />
         <div className="stack cal-lists">
           <LastEntryForm pools={month.pools} sent={sent} />
           <RangeForm pools={month.pools} query={query} wrong={preview && "wrong" in preview ? preview.wrong : null} />
+          <ReopenForm
+            pools={month.pools}
+            query={query}
+            wrong={reopening && "wrong" in reopening ? reopening.wrong : null}
+            closures={closures}
+          />
           <section className="stack" aria-labelledby="closings">
             <h2 id="closings">
               {t("staff.days.list")} ({page.total})
@@ -115,19 +137,21 @@ function describeInvalidRange({ issues }: z.ZodError, t: Translate): string {
   return t(field === "times" ? "staff.days.wrong_times" : "errors.nothing_to_close");
 }
 
-async function previewRange(
+async function readPreview<Query, Preview>(
   ctx: RequestCtx,
   query: URLSearchParams,
-): Promise<PreviewedRange | { wrong: string } | null> {
-  if (!query.has("look")) return null;
+  schema: z.ZodType<Query>,
+  readRange: (ctx: RequestCtx, range: Query) => Promise<Preview>,
+): Promise<{ query: Query; preview: Preview } | { wrong: string }> {
   const { t } = ctx;
-  const typed = Object.fromEntries([...query].filter(([, value]) => value !== ""));
+  const { pool, closure, ...typed } = Object.fromEntries([...query].filter(([, value]) => value !== ""));
   const times = (typed.times ?? "").split(/[\s,;]+/).filter(Boolean);
   const weekdays = query.getAll("weekdays").map(Number);
-  const parsed = PreviewClosure.safeParse({ ...typed, pool: typed.pool && Number(typed.pool), weekdays, times });
+  const ids = { pool: pool && Number(pool), closure: closure && Number(closure) };
+  const parsed = schema.safeParse({ ...typed, ...ids, weekdays, times });
   if (!parsed.success) return { wrong: describeInvalidRange(parsed.error, t) };
   try {
-    return { query: parsed.data, preview: await previewClosure(ctx, parsed.data) };
+    return { query: parsed.data, preview: await readRange(ctx, parsed.data) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { wrong: t(`errors.${error.code}`, error.params) };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ClosureView } from "~/domain/aftersales/list-closures.server";
 import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-closure.server";
 import { formatDays } from "~/i18n/format-days";
@@ -15,17 +16,20 @@ import { weekdays } from "./calendar/selection";
 import { labelIn, localizedLabels } from "./field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { formatActor } from "./format-actor";
+import { ReopenedParts, ReopenSomeLink } from "./reopened-parts";
 import { StaffForm } from "./staff-form";
 
 type RangeQuery = { pool?: number | undefined; times: string[] };
-export type PreviewedRange = { query: RangeQuery; preview: ClosurePreview };
+type PreviewedRange = { query: RangeQuery; preview: ClosurePreview };
 
-type RangeFormProps = { pools: readonly { id: number; name: string }[]; query: URLSearchParams; wrong: string | null };
+export type RangeFormProps = {
+  pools: readonly { id: number; name: string }[];
+  query: URLSearchParams;
+  wrong: string | null;
+};
 
 export function RangeForm({ pools, query, wrong }: RangeFormProps) {
   const { t } = useT();
-  const value = (name: string) => (query.has("look") ? query.get(name) : null) ?? undefined;
-  const checked = query.has("look") ? query.getAll("weekdays") : [];
   return (
     <form className="card stack" aria-labelledby="close-days">
       <h2 id="close-days">{t("staff.days.close")}</h2>
@@ -36,14 +40,47 @@ export function RangeForm({ pools, query, wrong }: RangeFormProps) {
         </Message>
       )}
       <input type="hidden" name="look" value="1" />
+      <RangeFields
+        pools={pools}
+        query={query.get("look") === "1" ? query : null}
+        scope="close"
+        weekdaysHelp={t("staff.days.weekdays_help")}
+      />
+      <button type="submit" className={buttonClass("soft", "justify-self-start")}>
+        {t("staff.days.look")}
+      </button>
+    </form>
+  );
+}
+
+type RangeFieldsProps = Pick<RangeFormProps, "pools"> & {
+  query: URLSearchParams | null;
+  scope: "close" | "open";
+  weekdaysHelp: string;
+  children?: ReactNode;
+};
+
+export function RangeFields({ pools, query, scope, weekdaysHelp, children }: RangeFieldsProps) {
+  const { t } = useT();
+  const value = (name: string) => query?.get(name) ?? undefined;
+  return (
+    <>
       <div className="staff-line items-start!">
-        <Field name="from" type="date" label={t("staff.days.from")} required defaultValue={value("from")} />
+        <Field
+          name="from"
+          type="date"
+          label={t("staff.days.from")}
+          required
+          defaultValue={value("from")}
+          scope={scope}
+        />
         <Field
           name="to"
           type="date"
           label={t("staff.days.to")}
           help={t("staff.days.to_help")}
           defaultValue={value("to")}
+          scope={scope}
         />
         <Select
           name="pool"
@@ -51,6 +88,7 @@ export function RangeForm({ pools, query, wrong }: RangeFormProps) {
           placeholder={t("staff.days.everywhere")}
           options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue={value("pool")}
+          scope={scope}
         />
         <Field
           name="times"
@@ -58,20 +96,19 @@ export function RangeForm({ pools, query, wrong }: RangeFormProps) {
           help={t("staff.days.times_help")}
           maxLength={200}
           defaultValue={value("times")}
+          scope={scope}
         />
+        {children}
       </div>
       <Choices
         name="weekdays"
         legend={t("calendar.weekdays")}
-        help={t("staff.days.weekdays_help")}
-        checked={checked}
+        help={weekdaysHelp}
+        checked={query?.getAll("weekdays") ?? []}
         options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
-        scope="close"
+        scope={scope}
       />
-      <button type="submit" className={buttonClass("soft", "justify-self-start")}>
-        {t("staff.days.look")}
-      </button>
-    </form>
+    </>
   );
 }
 
@@ -135,7 +172,7 @@ export function PreviewCard({
   );
 }
 
-function BuyersToCall({ calls }: { calls: readonly BuyerToCall[] }) {
+export function BuyersToCall({ calls }: { calls: readonly BuyerToCall[] }) {
   const { t } = useT();
   if (calls.length === 0) return null;
   return (
@@ -195,6 +232,7 @@ export function ClosureCard({ closure, sent, now }: ClosureCardProps) {
         {!reopenedAt && <ChoiceCount what="nothing" of={closure.open} />}
       </dl>
       <BuyersToCall calls={calls} />
+      <ReopenedParts closure={closure} now={now} />
       {!reopenedAt && (
         <StaffForm
           action="reopen"
@@ -203,6 +241,7 @@ export function ClosureCard({ closure, sent, now }: ClosureCardProps) {
           button={t("staff.days.reopen")}
           hidden={{ id }}
           result={resultOfAction(submissionFor(sent, "id", id), "reopen")}
+          beside={<ReopenSomeLink closure={closure} now={now} />}
         >
           <p className="help">{t("staff.days.reopen_help")}</p>
         </StaffForm>

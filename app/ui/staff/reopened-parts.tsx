@@ -1,0 +1,46 @@
+import type { ClosureView } from "~/domain/aftersales/list-closures.server";
+import { formatDays } from "~/i18n/format-days";
+import { useT } from "~/i18n/use-t";
+import { formatMoment } from "~/lib/format-time";
+import { shopDate } from "~/lib/shop-time";
+import { linkToStaff } from "~/staff-map";
+import { buttonClass } from "../parts/button";
+import { formatActor } from "./format-actor";
+
+type Props = { closure: ClosureView; now: Date };
+
+/** The parts of a closure that staff opened again while the rest stays closed. */
+export function ReopenedParts({ closure: { reopenings }, now }: Props) {
+  const { t, locale } = useT();
+  if (reopenings.length === 0) return null;
+  return (
+    <ul className="stack gap-1">
+      {reopenings.map(({ id, times, slots, by, at, ...range }) => (
+        <li key={id}>
+          {t("staff.days.open.part", {
+            days: [formatDays(range, t, locale), ...times].join(", "),
+            count: slots,
+            by: formatActor(by, t),
+            at: formatMoment(new Date(at), locale, now),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the form for a part of the closure, with the range of the closure filled in. */
+export function ReopenSomeLink({ closure: { id, from, to, weekdays, times, pool }, now }: Props) {
+  const { t } = useT();
+  const today = shopDate(now);
+  if (to < today) return null;
+  const range = new URLSearchParams({ look: "reopen", from: from < today ? today : from, to, times: times.join(" ") });
+  for (const day of weekdays) range.append("weekdays", String(day));
+  if (pool !== null) range.set("pool", String(pool));
+  range.set("closure", String(id));
+  return (
+    <a href={`${linkToStaff("days")}?${range}#reopen-days`} className={buttonClass("line")}>
+      {t("staff.days.open.some")}
+    </a>
+  );
+}
