@@ -68,19 +68,19 @@ export default async function handleRequest(
   if (isStaff)
     return finishStaffDocument({ html, nonce, status, headers, context, matched: entry.staticHandlerContext });
   const { appearance, visitorFrame } = page;
-  const { covered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
+  const { isCovered, tags }: Partial<RootData> = entry.staticHandlerContext.loaderData.root ?? {};
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 503) headers.set("Retry-After", "10");
   headers.append("Vary", "Save-Data, Cookie");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl.noStorePrivate);
-  const plain = renderModeOf(request) === "plain";
+  const isPlain = renderModeOf(request) === "plain";
   const hasErrors = entry.staticHandlerContext.errors !== null;
-  const head = buildDocumentHead(findCtx(context), page, { hasErrors, plain });
+  const head = buildDocumentHead(findCtx(context), page, { hasErrors, isPlain });
   const headEnd = html.indexOf("</head>");
   const [start, body] = [html.slice(0, headEnd), html.slice(headEnd)];
   const frame = html.includes("</script>") ? writeVisitorFrame(visitorFrame) : "";
   // Without scripts, this style hides the loading overlay, because only a script removes it.
-  const uncover = covered ? `<noscript><style nonce="${ownMark}">.overlay{display:none}</style></noscript>` : "";
+  const uncover = isCovered ? `<noscript><style nonce="${ownMark}">.overlay{display:none}</style></noscript>` : "";
   // `defer-scripts` inserts the whole style sheet between these two styles, so that the theme overrides the sheet.
   const style = `<style nonce="${ownMark}">${selectStyle(html)}</style><style nonce="${ownMark}" id="look">${writeThemeCss(appearance)}</style>`;
   const [headStart, bodyEnd] = import.meta.env.DEV
@@ -92,7 +92,7 @@ export default async function handleRequest(
     gateways: listGatewayOrigins(),
     pictures: Object.values(appearance.logo).concat(Object.values(appearance.favicon)),
     tags: (visitorFrame.consent === "granted" && tags) || null,
-    dev: import.meta.env.DEV,
+    isDevelopment: import.meta.env.DEV,
   });
   if (policy) headers.set("Content-Security-Policy", policy);
   return createBufferedResponse(Buffer.from(document), { status, headers });

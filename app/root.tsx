@@ -83,19 +83,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     mode: renderModeOf(request),
     color: colorModeOf(request),
     origin: ctx.origin,
-    demo: config.demo,
+    isDemo: config.isDemo,
     locale: ctx.locale,
     logo: appearance.logo,
     // URLs of tickets and URLs with a token give access to a ticket or an account, so no third-party tag may read them.
     tags: isStaff || isTicketPath(url.pathname) || url.search.includes("token") ? null : readTags(ctx.shop),
-    covered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
+    isCovered: !isStaff && renderModeOf(request) === "full" && isOn(ctx.shop, "loading_overlay_at_start"),
     seo: seoRecord,
     ...(ctx.visitor.isPreviewing && { preview: { isOpen: isShopOpen(ctx.shop) } }),
   };
   return toast ? data(frame, { headers }) : frame;
 }
 
-export type RootData = Pick<Route.ComponentProps["loaderData"], "covered" | "tags">;
+export type RootData = Pick<Route.ComponentProps["loaderData"], "isCovered" | "tags">;
 
 function coverPage() {
   const overlay = document.createElement("div");
@@ -107,8 +107,8 @@ function coverPage() {
 
 /** Root data depends on the path, the cart and toasts, so a change of the query alone does not reload it. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl, ...by }: ShouldRevalidateFunctionArgs) {
-  const acted = formMethod !== undefined && formMethod !== "GET";
-  if (acted || currentUrl.pathname !== nextUrl.pathname) return true;
+  const hasActed = formMethod !== undefined && formMethod !== "GET";
+  if (hasActed || currentUrl.pathname !== nextUrl.pathname) return true;
   return currentUrl.search === nextUrl.search && by.defaultShouldRevalidate;
 }
 
@@ -154,7 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LanguageProvider locale={locale} t={pageTranslator(locale)}>
           {children}
         </LanguageProvider>
-        {root?.mode !== "plain" && handle.script !== false && (
+        {root?.mode !== "plain" && handle.hasScript !== false && (
           <>
             <RestoreScroll />
             <WatchPage />

@@ -5,10 +5,10 @@ import { maxEchoLength } from "./lib/text";
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 /**
- * `texts` are the groups that a page needs besides `shop`, `files` allows uploads, and `footer` adds a link to the
+ * `texts` are the groups that a page needs besides `shop`, `hasFiles` allows uploads, and `isInFooter` adds a link to the
  * footer. A language without a path of its own uses the path of `en`.
  */
-type SitePage = { vi: string; en: string; texts?: readonly TextGroup[]; files?: true; footer?: true } & {
+type SitePage = { vi: string; en: string; texts?: readonly TextGroup[]; hasFiles?: true; isInFooter?: true } & {
   [locale in Locale]?: string;
 };
 
@@ -33,23 +33,23 @@ export const listed = {
   services: { vi: "/dich-vu", en: "/services" },
   service: { vi: "/dich-vu/:slug", en: "/services/:slug" },
   quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request", texts: ["content"] },
-  menu: { vi: "/thuc-don", en: "/menu", texts: ["content"], footer: true },
-  map: { vi: "/map", en: "/map", texts: ["content"], footer: true },
+  menu: { vi: "/thuc-don", en: "/menu", texts: ["content"], isInFooter: true },
+  map: { vi: "/map", en: "/map", texts: ["content"], isInFooter: true },
   place: { vi: "/map/:slug", en: "/map/:slug", texts: ["content"] },
-  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery", texts: ["content"], footer: true },
+  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery", texts: ["content"], isInFooter: true },
   album: { vi: "/thu-vien-hinh-anh/:slug", en: "/gallery/:slug", texts: ["content"] },
   albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug", texts: ["content"] },
-  posts: { vi: "/bai-viet", en: "/posts", texts: ["content"], footer: true },
+  posts: { vi: "/bai-viet", en: "/posts", texts: ["content"], isInFooter: true },
   post: { vi: "/bai-viet/:slug", en: "/posts/:slug", texts: ["content"] },
   postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug", texts: ["content"] },
   news: { vi: "/tin-tuc", en: "/news", texts: ["content"] },
   newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug", texts: ["content"] },
-  questions: { vi: "/hoi-dap", en: "/questions", footer: true },
-  reviews: { vi: "/reviews", en: "/reviews", files: true, texts: ["content"], footer: true },
-  about: { vi: "/gioi-thieu", en: "/about", footer: true },
-  vacancies: { vi: "/tuyen-dung", en: "/recruitment", texts: ["content"], footer: true },
-  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", files: true, texts: ["content"] },
-  contact: { vi: "/lien-he", en: "/contact", texts: ["content"], footer: true },
+  questions: { vi: "/hoi-dap", en: "/questions", isInFooter: true },
+  reviews: { vi: "/reviews", en: "/reviews", hasFiles: true, texts: ["content"], isInFooter: true },
+  about: { vi: "/gioi-thieu", en: "/about", isInFooter: true },
+  vacancies: { vi: "/tuyen-dung", en: "/recruitment", texts: ["content"], isInFooter: true },
+  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", hasFiles: true, texts: ["content"] },
+  contact: { vi: "/lien-he", en: "/contact", texts: ["content"], isInFooter: true },
   landing: { vi: "/trang/:slug", en: "/pages/:slug" },
   policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", texts: ["content"] },
 } as const satisfies Record<string, SitePage>;
@@ -106,7 +106,7 @@ export type PageWithSlug = {
 }[PageId];
 
 type FooterPage = {
-  [Id in ListedId]: (typeof listed)[Id] extends { footer: true } ? Id : never;
+  [Id in ListedId]: (typeof listed)[Id] extends { isInFooter: true } ? Id : never;
 }[ListedId];
 
 export function listFooterPages(empty: readonly string[] = []): FooterPage[] {

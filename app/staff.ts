@@ -5,12 +5,12 @@ import { checkCommand, runCommand } from "./staff/run-command";
 endOnClosedPipe();
 const [name, ...args] = process.argv.slice(2);
 // `bin/command.mjs` sets `CHECK_COMMAND` to validate the command before it starts a database.
-const onlyChecked = process.env.CHECK_COMMAND === "1";
-const { hasFailed, output } = await (onlyChecked ? checkCommand : runCommand)(name, args);
+const isOnlyCheck = process.env.CHECK_COMMAND === "1";
+const { hasFailed, output } = await (isOnlyCheck ? checkCommand : runCommand)(name, args);
 if (hasFailed) {
   console.error(output);
   process.exitCode = 1;
-} else if (!onlyChecked) {
+} else if (!isOnlyCheck) {
   console.log(output);
 }
 await closeDb();

@@ -83,8 +83,8 @@ export function getDb(): Db {
 export function leaveLostPool(error: unknown, failed?: Db) {
   const code = sqlState(error);
   if (!pool || code === null || !isLost(code)) return;
-  const mayBeCurrent = leftPool === undefined && performance.now() - openedAt > settlingMs;
-  if (failed ? pool.db === failed : mayBeCurrent) leave(pool);
+  const canBeCurrent = leftPool === undefined && performance.now() - openedAt > settlingMs;
+  if (failed ? pool.db === failed : canBeCurrent) leave(pool);
 }
 
 /**

@@ -48,8 +48,8 @@ async function requireUnicode(sql: ReservedSql) {
 /** Polls, because a blocking wait would deadlock with `create index concurrently` in another process. */
 async function acquireLock(sql: ReservedSql) {
   for (;;) {
-    const [lock] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as acquired`;
-    if (lock?.acquired) return;
+    const [lock] = await sql<{ is_acquired: boolean }[]>`select pg_try_advisory_lock(${advisoryLock}) as is_acquired`;
+    if (lock?.is_acquired) return;
     await sleep(200);
   }
 }

@@ -4,7 +4,7 @@ export function sqlState(error: unknown): string | null {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(error.cause);
 }
 
-export function violatesConstraint(error: unknown, name: string): boolean {
+export function isConstraintViolation(error: unknown, name: string): boolean {
   if (!(error instanceof Error)) return false;
-  return (error as { constraint_name?: unknown }).constraint_name === name || violatesConstraint(error.cause, name);
+  return (error as { constraint_name?: unknown }).constraint_name === name || isConstraintViolation(error.cause, name);
 }

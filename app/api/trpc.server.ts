@@ -9,14 +9,14 @@ import { translateIn } from "~/i18n/translate.server";
 import { cacheControl, cacheFor } from "~/lib/cache-control";
 import type { Locale } from "~/lib/locale";
 import { createSerialQueue } from "~/lib/task-queues.server";
-import { type CallCtx, mutationNeedsSettings } from "~/request/ctx.server";
+import { areSettingsRequiredBy, type CallCtx } from "~/request/ctx.server";
 import { replacePoolIfGone } from "~/request/database-gone.server";
 import { describeIssue, translateFault } from "~/request/describe-issue.server";
 
 const maxFaults = 50;
 
-/** `seconds` is how long caches keep a response. `variesByVisitor`: visitors with a session get no cached response. */
-type CacheRule = { seconds: number; variesByVisitor: boolean };
+/** `seconds` is how long caches keep a response. `isPerVisitor`: visitors with a session get no cached response. */
+type CacheRule = { seconds: number; isPerVisitor: boolean };
 export type ApiCtx = CallCtx & { cacheRules: (CacheRule | undefined)[]; bearer: string | null; queues: BatchQueues };
 
 /** The language for requests that tRPC refuses before it has created a context. */
@@ -72,7 +72,7 @@ const recordCacheRule = trpc.middleware(({ ctx, meta, next }) => {
 /** Refuses every call without shop data. Refuses a mutation that needs settings if they cannot be read. */
 const requireShop = trpc.middleware(({ ctx: { shop }, type, path, next }) => {
   if (!shop) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message: "database" });
-  if (type === "mutation" && mutationNeedsSettings(path)) requireSettings(shop);
+  if (type === "mutation" && areSettingsRequiredBy(path)) requireSettings(shop);
   return next({ ctx: { shop } });
 });
 
@@ -84,17 +84,17 @@ export const publicProcedure = procedure.use(requireShop);
 
 /** The context does not identify the visitor, so the response is the same for all visitors and safe to cache. */
 export function publicFor(seconds: number) {
-  return publicProcedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
+  return publicProcedure.meta({ seconds, isPerVisitor: false }).use(withoutVisitor);
 }
 
 /** Like `publicFor`, but it also runs when the shop could not be read, for example without a database. */
 export function publicWithoutShopFor(seconds: number) {
-  return procedure.meta({ seconds, variesByVisitor: false }).use(withoutVisitor);
+  return procedure.meta({ seconds, isPerVisitor: false }).use(withoutVisitor);
 }
 
 /** The response depends on the cart's reservations, so it is cached only for visitors without a session. */
 export function publicToNewVisitorsFor(seconds: number) {
-  return publicProcedure.meta({ seconds, variesByVisitor: true });
+  return publicProcedure.meta({ seconds, isPerVisitor: true });
 }
 
 function anonymise({ address, country }: Visitor): Visitor {
@@ -122,15 +122,15 @@ function anonymise({ address, country }: Visitor): Visitor {
 
 export function cacheHeaders({ cacheRules, visitor }: Pick<ApiCtx, "cacheRules" | "visitor">): Headers {
   const hasSession = visitor.cartSessionId !== null || visitor.userId !== null;
-  const dependsOnVisitor = cacheRules.some((meta) => meta?.variesByVisitor);
+  const isPerVisitor = cacheRules.some((meta) => meta?.isPerVisitor);
   const seconds =
-    cacheRules.length === 0 || (dependsOnVisitor && hasSession)
+    cacheRules.length === 0 || (isPerVisitor && hasSession)
       ? 0
       : Math.min(...cacheRules.map((meta) => meta?.seconds ?? 0));
   const control = seconds > 0 ? cacheFor(seconds, hasSession ? "private" : "public") : cacheControl.noStore;
   return new Headers({
     "Cache-Control": control,
-    Vary: `Accept-Language${dependsOnVisitor ? ", Authorization, Cookie, x-session-id" : ""}`,
+    Vary: `Accept-Language${isPerVisitor ? ", Authorization, Cookie, x-session-id" : ""}`,
   });
 }
 

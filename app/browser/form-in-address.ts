@@ -53,14 +53,14 @@ function readForm(form: HTMLFormElement, submitter?: HTMLElement): Record<string
   return Object.fromEntries([...new Map(fields)].filter(([name, value]) => value !== "" && name !== "stay"));
 }
 
-export function onlyPeopleChanged({
+export function hasOnlyPeopleChanged({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const same = formMethod === undefined && addressWithoutPeople(currentUrl) === addressWithoutPeople(nextUrl);
-  return (!same || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+  const isSame = formMethod === undefined && addressWithoutPeople(currentUrl) === addressWithoutPeople(nextUrl);
+  return (!isSame || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 }
 
 function addressWithoutPeople({ pathname, searchParams }: URL): string {

@@ -95,10 +95,10 @@ export function beginTracking(refresh: () => Promise<void>) {
 
 export async function start() {
   const known = readStorage("localStorage", idKey);
-  const fresh = Date.now() - Number(readStorage("localStorage", seenKey) ?? Date.now()) < times.resume;
-  visit.sessionId = known && fresh ? known : newId();
+  const isFresh = Date.now() - Number(readStorage("localStorage", seenKey) ?? Date.now()) < times.resume;
+  visit.sessionId = known && isFresh ? known : newId();
   if (!storeId()) return;
-  const first = !timer;
+  const isFirst = !timer;
   clearInterval(timer);
   timer = setInterval(ping, times.ping) as unknown as number;
   sentConsent = consent();
@@ -119,7 +119,7 @@ export async function start() {
     }),
   });
   if (!answer) return;
-  const before = first && answer.resumed ? answer.pageViews : 0;
+  const before = isFirst && answer.resumed ? answer.pageViews : 0;
   changeVisit({ startTime: answer.startTime, pageViews: visit.pageViews + before });
 }
 

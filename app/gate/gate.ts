@@ -92,8 +92,8 @@ async function decideOnline(scanned: string, read: ReadScan, local: GateAnswer):
   const isValid = local.verdict === "valid";
   const key = isValid ? await store.saveScan(scan) : null;
   if (key !== null) pendingKeys.add(key);
-  const mayAsk = connection.state() === "on" || connection.state() === "unknown";
-  const sent = mayAsk ? await connection.ask<SyncAnswer>(linkToStaff("gateSync"), timeoutMs, { kept: [scan] }) : null;
+  const canAsk = connection.state() === "on" || connection.state() === "unknown";
+  const sent = canAsk ? await connection.ask<SyncAnswer>(linkToStaff("gateSync"), timeoutMs, { kept: [scan] }) : null;
   const answer = sent?.results[0]?.answer ?? null;
   if (answer) {
     if (answer.verdict === "valid") day.admit(read, { ...scan, at: answer.at });

@@ -1,5 +1,5 @@
 const env = process.env;
-const demo = env.DEMO === "1";
+const isDemo = env.DEMO === "1";
 /** `npm start -- --empty` sets this variable. Emails are then queued until a mail server is configured. */
 const isLocal = env.LOCAL_SHOP === "1";
 const port = Number(env.PORT ?? 3000);
@@ -37,7 +37,7 @@ const variableGroups = [
 ];
 
 function readSecret(name: keyof typeof secrets): string | undefined {
-  return env[name] || (demo ? secrets[name].inDemo : undefined);
+  return env[name] || (isDemo ? secrets[name].inDemo : undefined);
 }
 
 function webOrigin(address: string | undefined): string | null {
@@ -46,7 +46,7 @@ function webOrigin(address: string | undefined): string | null {
 }
 
 export const config = {
-  demo,
+  isDemo,
   port,
   /** The public scheme and host without a trailing slash. If it is null, links use the host of each request. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
@@ -55,8 +55,8 @@ export const config = {
   /** The port and the address that serve metrics to Prometheus. Without a port, there are no metrics. */
   metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : null,
   metricsHost: env.METRICS_HOST || "127.0.0.1",
-  trustProxy: env.TRUST_PROXY === "1",
-  pageCache: env.PAGE_CACHE !== "off",
+  shouldTrustProxy: env.TRUST_PROXY === "1",
+  hasPageCache: env.PAGE_CACHE !== "off",
   /** The address of PostgreSQL itself, because a pooler in `DATABASE_URL` delivers no notifications. */
   directDatabaseUrl: env.DIRECT_DATABASE_URL || env.DATABASE_URL || "",
   countryHeader: env.COUNTRY_HEADER,
@@ -65,19 +65,19 @@ export const config = {
   ticketKeySeeds: (readSecret("TICKET_KEY_SEED") ?? "").split(",").map((seed) => seed.trim()),
   simulatorOrigin: env.SIMULATOR_ORIGIN ?? null,
   vnpay: {
-    tmnCode: env.VNPAY_TMN_CODE || (demo ? "DEMOTMN1" : undefined),
+    tmnCode: env.VNPAY_TMN_CODE || (isDemo ? "DEMOTMN1" : undefined),
     secret: readSecret("VNPAY_SECRET"),
     payUrl: env.VNPAY_PAY_URL,
     apiUrl: env.VNPAY_API_URL,
   },
   momo: {
-    partnerCode: env.MOMO_PARTNER_CODE || (demo ? "DEMOMOMO" : undefined),
+    partnerCode: env.MOMO_PARTNER_CODE || (isDemo ? "DEMOMOMO" : undefined),
     accessKey: readSecret("MOMO_ACCESS_KEY"),
     secretKey: readSecret("MOMO_SECRET_KEY"),
     apiUrl: env.MOMO_API_URL,
   },
   zalopay: {
-    appId: env.ZALOPAY_APP_ID || (demo ? "100001" : undefined),
+    appId: env.ZALOPAY_APP_ID || (isDemo ? "100001" : undefined),
     key1: readSecret("ZALOPAY_KEY1"),
     key2: readSecret("ZALOPAY_KEY2"),
     apiUrl: env.ZALOPAY_API_URL,
@@ -126,10 +126,10 @@ export class ConfigError extends Error {}
 export function requireConfig() {
   const faults = [
     !env.DATABASE_URL && "DATABASE_URL is missing",
-    !demo && !config.publicOrigin && "PUBLIC_ORIGIN is missing, or no address like https://shop.example.vn",
-    !demo && !isLocal && !config.smtpUrl && "SMTP_URL is missing",
-    !demo && !isLocal && !config.mailFrom && "MAIL_FROM is missing",
-    ...(demo ? [] : variableGroups.map(describeMissing)),
+    !isDemo && !config.publicOrigin && "PUBLIC_ORIGIN is missing, or no address like https://shop.example.vn",
+    !isDemo && !isLocal && !config.smtpUrl && "SMTP_URL is missing",
+    !isDemo && !isLocal && !config.mailFrom && "MAIL_FROM is missing",
+    ...(isDemo ? [] : variableGroups.map(describeMissing)),
     ...Object.entries(secrets).map(([name, { source }]) => {
       const weakness = findWeakness(name as keyof typeof secrets);
       return weakness && `${name} ${weakness}: ${source}`;
@@ -152,10 +152,10 @@ function describeMissing(names: readonly string[]): string | null {
 
 function findWeakness(name: keyof typeof secrets): string | null {
   const value = env[name];
-  if (!value) return demo || !requiredSecrets.includes(name) ? null : "is missing";
+  if (!value) return isDemo || !requiredSecrets.includes(name) ? null : "is missing";
   if (name === "TICKET_KEY_SEED" && !/^(([0-9a-f]{64})?,\s*){0,254}[0-9a-f]{64}$/i.test(value))
     return "is not 64 hex digits, or several such with commas between";
-  if (demo) return null;
+  if (isDemo) return null;
   if (Object.values(secrets).some(({ inDemo }) => inDemo && value.split(/,\s*/).includes(inDemo)))
     return "is the demo's, which everybody knows";
   const { minLength = minSecretLength }: Secret = secrets[name];

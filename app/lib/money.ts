@@ -50,8 +50,8 @@ export function percentOf(amount: number, percent: number): number {
 
 /** Splits whole VND by `weights` (largest remainders). @throws {RangeError} for a negative or fractional number */
 export function allocate(total: number, weights: readonly number[]): number[] {
-  const equal = weights.every((weight) => weight === 0);
-  const parts = weights.map((weight) => (equal ? 1n : wholeNumber(weight)));
+  const isWeightless = weights.every((weight) => weight === 0);
+  const parts = weights.map((weight) => (isWeightless ? 1n : wholeNumber(weight)));
   const sum = parts.reduce((all, part) => all + part, 0n);
   const amount = wholeNumber(total);
   if (sum === 0n && amount > 0n) throw new RangeError("An amount cannot be shared without weights");

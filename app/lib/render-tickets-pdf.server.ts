@@ -30,8 +30,8 @@ type PdfText = {
   text: string;
   size: number;
   marginTop: number;
-  bold?: boolean;
-  grey?: boolean;
+  isBold?: boolean;
+  isGrey?: boolean;
   letterSpacing?: number;
 };
 type PdfQrCode = { tag: "Figure"; qr: string; alt: string; size: number; marginTop: number };
@@ -95,24 +95,24 @@ function layOutTicket(
     return { tag: "P", text: letters, size: size * scale, marginTop: marginTop * scale, ...options };
   };
   return [
-    ...(mark ? [line(mark, 18, 0, { bold: true })] : []),
+    ...(mark ? [line(mark, 18, 0, { isBold: true })] : []),
     ...(logo ? [{ ...logo, width: logo.width * scale, size: logo.size * scale }] : []),
-    line([shop, place].filter(Boolean).join(" · "), 18, 0, { grey: true }),
-    line(name, 30, 4, { tag: "H1", bold: true }),
+    line([shop, place].filter(Boolean).join(" · "), 18, 0, { isGrey: true }),
+    line(name, 30, 4, { tag: "H1", isBold: true }),
     line(holder, 24, 2),
-    line(when, 24, 8, { bold: true }),
+    line(when, 24, 8, { isBold: true }),
     ...(entry ? [line(entry, 20, 2)] : []),
     { tag: "Figure", qr, alt: qrLabel, size: 290 * scale, marginTop: 10 * scale },
-    line(code, 26, 6, { bold: true, letterSpacing: 2 }),
-    ...notes.map((note) => line(note, 16, 8, { grey: true })),
+    line(code, 26, 6, { isBold: true, letterSpacing: 2 }),
+    ...notes.map((note) => line(note, 16, 8, { isGrey: true })),
   ];
 }
 
 function fitToSheet(document: Document, layOut: (scale: number) => PdfBlock[]): PdfBlock[] {
   const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
-  const fits = (scale: number) =>
+  const canFit = (scale: number) =>
     layOut(scale).reduce((sum, one) => sum + one.marginTop + heightOf(document, one), 0) <= contentHeight;
-  return layOut(scales.find(fits) ?? 0.4);
+  return layOut(scales.find(canFit) ?? 0.4);
 }
 
 function heightOf(document: Document, one: PdfBlock): number {
@@ -121,9 +121,9 @@ function heightOf(document: Document, one: PdfBlock): number {
     : setFont(document, one).heightOfString(one.text, styleOf(one));
 }
 
-function setFont(document: Document, { bold, size, grey: isGrey }: PdfText): Document {
+function setFont(document: Document, { isBold, size, isGrey }: PdfText): Document {
   return document
-    .font(bold ? "bold" : "regular")
+    .font(isBold ? "bold" : "regular")
     .fontSize(size)
     .fillColor(isGrey ? grey : "black");
 }

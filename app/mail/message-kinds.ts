@@ -104,7 +104,7 @@ export const messageKinds = {
   email_has_account: { to: "owner", about: "user", template: emailHasAccount },
   password_changed: { to: "owner", about: "user", template: passwordChanged },
   second_step_changed: { to: "owner", about: "user", template: twoFactorChanged },
-  account_deleted: { to: "owner", about: "deletedUser", purgesRecipient: true, template: accountDeleted },
+  account_deleted: { to: "owner", about: "deletedUser", shouldPurgeRecipient: true, template: accountDeleted },
   staff_invitation: { to: "owner", about: "staffInvitation", template: staffInvitation },
   staff_wrong_codes: { to: "owner", about: "staffMember", template: staffWrongCodes },
   staff_new_order: { to: "staff", about: "order", template: staffNewOrder },

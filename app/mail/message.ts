@@ -35,7 +35,7 @@ export type MessageKind<Kind extends SubjectKind = SubjectKind> = {
     /** Any visitor can have this message sent to any address, so it counts against the recipient's limit. */
     isUnsolicited?: true;
     /** After the last attempt to send it, the message's recipient and facts are deleted. */
-    purgesRecipient?: true;
+    shouldPurgeRecipient?: true;
     template: (source: TemplateInput<Of>) => EmailDraft;
     short?: (source: TemplateInput<Of>) => ShortMessage;
   };
@@ -105,7 +105,7 @@ export type EmailTicket = { code: string; name: string; holder: string; when: st
 export type Block =
   | { kind: "text"; text: string }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
-  | { kind: "link"; label: string; url: string; plain?: boolean }
+  | { kind: "link"; label: string; url: string; isPlain?: boolean }
   | { kind: "ticket"; ticket: EmailTicket };
 
 export type Attachment = { filename: string; contentType: string; content: Buffer; cid?: string };

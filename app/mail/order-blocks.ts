@@ -60,8 +60,8 @@ export function buildRefundTexts({ about: order, locale, sender, t }: TemplateIn
   return texts.map((text) => ({ kind: "text", text }));
 }
 
-export function buildOrderLink(input: TemplateInput<"order">, label: string, { plain = false } = {}): Block {
-  return { kind: "link", label, url: buildOrderUrl(input), plain };
+export function buildOrderLink(input: TemplateInput<"order">, label: string, { isPlain = false } = {}): Block {
+  return { kind: "link", label, url: buildOrderUrl(input), isPlain };
 }
 
 export function buildOrderUrl({ about: order, locale }: TemplateInput<"order">): string {

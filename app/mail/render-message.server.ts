@@ -129,7 +129,7 @@ function renderBlock(block: Block, t: TemplateContext["t"]): Html {
       return html`<div style="${card}">${block.rows.map(([label, value]) => renderFact(label, value))}</div>
 `;
     case "link":
-      return html`<p style="margin:0 0 24px"><a href="${block.url}" style="${block.plain ? `color:${green}` : button}">${block.label}</a></p>
+      return html`<p style="margin:0 0 24px"><a href="${block.url}" style="${block.isPlain ? `color:${green}` : button}">${block.label}</a></p>
 `;
     case "ticket":
       return renderTicket(block.ticket, t);

@@ -75,11 +75,11 @@ export function trackPurchase(ctx: Ctx, { code, lines, total, vat, shipping, isT
 
 /** Hands an action's event over to the next page, because the current page may unload before it has sent the event. */
 export function writeTrackingCookie(event: AnalyticsEvent, { to, origin }: { to: string; origin: string }): string {
-  const secure = origin.startsWith("https:");
+  const isSecure = origin.startsWith("https:");
   return writeCookie("tracked", JSON.stringify({ ...event, on: to.replace(/#.*/, "") }), {
     days: cookieDays.tracking,
     httpOnly: false,
-    secure,
+    secure: isSecure,
   });
 }
 

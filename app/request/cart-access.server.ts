@@ -18,12 +18,12 @@ export function isCookieSessionId(text: string): boolean {
   return /^[\w.:-]{20,100}$/.test(text);
 }
 
-export type SessionOptions = { always?: boolean; color?: ColorMode };
+export type SessionOptions = { isForced?: boolean; color?: ColorMode };
 
 /** The session of the carts, and the orders to which this browser proved its access. */
-export function readCartAccess(request: Request, cookies: CookieJar, now: Date, secure: boolean) {
-  const sessionCookie = identityCookieName("cart_session", secure);
-  const provenCookie = identityCookieName("orders_proven", secure);
+export function readCartAccess(request: Request, cookies: CookieJar, now: Date, isSecure: boolean) {
+  const sessionCookie = identityCookieName("cart_session", isSecure);
+  const provenCookie = identityCookieName("orders_proven", isSecure);
   const header = request.headers.get("x-session-id");
   const fromHeader = header !== null && isSessionId(header) ? header : null;
   const fromCookie = readCookie(request, sessionCookie);
@@ -71,8 +71,8 @@ export function readCartAccess(request: Request, cookies: CookieJar, now: Date, 
       cookies.delete(sessionCookie);
       cookies.delete(provenCookie);
     },
-    addSession(path: string, { always = false, color }: SessionOptions = {}): string {
-      if (!canBeCookieless || (seed === null && provenOrders.length === 0 && !always)) return path;
+    addSession(path: string, { isForced = false, color }: SessionOptions = {}): string {
+      if (!canBeCookieless || (seed === null && provenOrders.length === 0 && !isForced)) return path;
       seed ??= createSeed();
       const orders = provenOrders.map((code) =>
         cookielessSession?.order?.code === code ? cookielessSession.order : { code },

@@ -14,8 +14,8 @@ export function findCookie(header: string, name: string): string | null {
 }
 
 /** On https, the prefix `__Host-` makes browsers reject cookies set by other hosts or without encryption. */
-export function identityCookieName(name: "cart_session" | "account" | "orders_proven", secure: boolean): string {
-  return secure ? `__Host-${name}` : name;
+export function identityCookieName(name: "cart_session" | "account" | "orders_proven", isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
 }
 
 type CookieOptions = { days: number; httpOnly: boolean; secure: boolean; path?: string };
@@ -61,10 +61,10 @@ export function clearSiteData(response: Response): Response {
 
 export type CookieJar = ReturnType<typeof createCookieJar>;
 
-export function createCookieJar(request: Request, secure: boolean) {
+export function createCookieJar(request: Request, isSecure: boolean) {
   const cookies = new Map<string, string>();
   const set = (name: string, value: string, days: number) => {
-    cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure }));
+    cookies.set(name, writeCookie(name, value, { days, httpOnly: true, secure: isSecure }));
   };
   return {
     set,

@@ -34,15 +34,15 @@ export function contentSecurityPolicy({
   gateways,
   pictures,
   tags,
-  dev,
+  isDevelopment,
 }: {
   sources: InlineSources;
   gateways: readonly string[];
   pictures: readonly string[];
   tags: AnalyticsTags | null;
-  dev: boolean;
+  isDevelopment: boolean;
 }) {
-  if (dev) return null;
+  if (isDevelopment) return null;
   const reportHosts = [tags?.gtm && reports.gtm, tags?.pixel && reports.pixel].filter(Boolean).join(" ");
   return [
     "default-src 'self'",
@@ -62,6 +62,6 @@ function originsOf(url: string): string[] {
   return URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
-export function permissionsPolicy({ camera }: { camera: boolean }): string {
-  return `camera=${camera ? "(self)" : "()"}, microphone=(), geolocation=(), payment=()`;
+export function permissionsPolicy({ canUseCamera }: { canUseCamera: boolean }): string {
+  return `camera=${canUseCamera ? "(self)" : "()"}, microphone=(), geolocation=(), payment=()`;
 }

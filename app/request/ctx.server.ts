@@ -52,7 +52,7 @@ export const ctxMiddleware: MiddlewareFunction<Response> = async ({ request, url
     if (previewSessionId !== null && (await isStaffSessionOpen({ db: rows.db, now }, previewSessionId))) startPreview();
     const { db, shop, session, ...page } = rows;
     const live = { ...base, db };
-    if (!isReadable(shop, "settings") && needsSettings(request, url.pathname))
+    if (!isReadable(shop, "settings") && areSettingsRequired(request, url.pathname))
       throw unavailable(await typedFields(request));
     const loginToRenew = setLogin(session, responseKind);
     if (loginToRenew) await renewSession(live, loginToRenew).catch((error: unknown) => logError(error));
@@ -121,13 +121,13 @@ export function ctxOf(context: Readonly<RouterContextProvider>): RequestCtx {
 const pagesWithout = /^\/(preferences|auth|dashboard|staff\/(gate|login))(\/|$)/;
 const proceduresWithout = /^((auth|profile|userSession|gate)\.|staff\.(logInStaff|logOutStaff|setUpSecondFactor)$)/;
 
-function needsSettings({ method }: Pick<Request, "method">, path: string): boolean {
+function areSettingsRequired({ method }: Pick<Request, "method">, path: string): boolean {
   if (path.startsWith("/webhooks/")) return true;
   if (method === "GET" || method === "HEAD" || isApi(path)) return false;
   return !pagesWithout.test(withoutPrefix(path));
 }
 
-export function mutationNeedsSettings(procedure: string): boolean {
+export function areSettingsRequiredBy(procedure: string): boolean {
   return !proceduresWithout.test(procedure);
 }
 

@@ -32,7 +32,7 @@ export async function withTimeout<Result>(work: Promise<Result>, ms: number): Pr
 }
 
 export function unavailable(typed: [string, string][]) {
-  return data({ unavailable: true, typed }, { status: 503 });
+  return data({ isUnavailable: true, typed }, { status: 503 });
 }
 
 /** Answers 503 if the database is lost. A failed loader does not throw here, so `handleError` records its error. */

@@ -22,8 +22,8 @@ const shapes: Record<string, RegExp> = {
 
 /** `refuseRouteMiddleware` sends the 404 later, because a redirect rule may match first. */
 export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, url, context }, next) => {
-  const valid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
-  if (!valid && !isStaffPath(url.pathname)) addToPage(context, { refusedStatus: 404 });
+  const isValid = Object.entries(shapes).every(([name, shape]) => shape.test(params[name] ?? "a"));
+  if (!isValid && !isStaffPath(url.pathname)) addToPage(context, { refusedStatus: 404 });
   return next();
 };
 

@@ -36,9 +36,9 @@ function selectUsed(part: CssPart, usedClasses: ReadonlySet<string>): string {
 
 /** Removes animations and variables of the theme that no selected rule uses. */
 function dropUnused(css: string): string {
-  const uses = (name: string) => new RegExp(`animation[^;}]*[ :]${name}\\b`).test(css);
+  const isUsed = (name: string) => new RegExp(`animation[^;}]*[ :]${name}\\b`).test(css);
   return css
-    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) => (uses(name) ? rule : ""))
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) => (isUsed(name) ? rule : ""))
     .replace(/@layer theme\{.*?\}\}/s, (theme) =>
       theme.replace(/(--[\w-]+):[^;}]*;?/g, (variable, name: string) => (css.includes(`var(${name}`) ? variable : "")),
     );

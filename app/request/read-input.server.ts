@@ -24,7 +24,7 @@ export function checkFields(form: FormData, max = maxFields): void {
 }
 
 export function badForm() {
-  return data({ unreadable: true }, { status: 400 });
+  return data({ isUnreadable: true }, { status: 400 });
 }
 
 export const secretFields: ReadonlySet<string> = new Set(["password", "confirmation", "current", "oneTimeCode"]);
@@ -57,7 +57,7 @@ export const uploadHeader = "X-Upload";
 const staffFiles =
   /^\/staff\/((rows\/[\w-]+|tickets)\/import|stock-import|pictures(\/[\w-]+)?|products\/(new|\d+)|tickets\/new|logo|home-picture)$/;
 
-export function acceptsFiles(path: string): boolean {
+export function canAcceptFiles(path: string): boolean {
   const page = pageAt(path.replace(/\.data$/, ""));
   if (staffFiles.test(path)) return true;
   return path === "/api/uploads" || (page !== null && "files" in siteMap[page.id]);

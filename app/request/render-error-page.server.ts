@@ -18,7 +18,7 @@ export const refusalStatuses = [400, 403, 404, 405, 408, 413, 429, 431, 500, 503
 export type RefusalStatus = (typeof refusalStatuses)[number];
 const apiPaths = /^\/(api|webhooks)\//;
 
-export function acceptsHtml({ accept, path }: RefusedRequest): boolean {
+export function isHtmlAccepted({ accept, path }: RefusedRequest): boolean {
   return Boolean(accept?.includes("text/html")) && !apiPaths.test(path);
 }
 

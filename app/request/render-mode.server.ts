@@ -6,7 +6,7 @@ import { readCookie } from "./cookies.server";
 export function renderModeOf(request: Request): "full" | "plain" {
   return chooseRenderMode(
     readCookie(request, "lite"),
-    () => readCookielessSession(request) !== null || asksToSaveData(request.headers.get("Save-Data")),
+    () => readCookielessSession(request) !== null || isSavingData(request.headers.get("Save-Data")),
   );
 }
 
@@ -16,7 +16,7 @@ export function chooseRenderMode(choice: string | null, isPlain: () => boolean):
   return choice !== "off" && isPlain() ? "plain" : "full";
 }
 
-export function asksToSaveData(header: string | null): boolean {
+export function isSavingData(header: string | null): boolean {
   return header?.toLowerCase() === "on";
 }
 

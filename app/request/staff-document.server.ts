@@ -66,7 +66,13 @@ export function finishStaffDocument({ html, nonce, status, headers, context, mat
   const css = [selectStyle(html), tokensCss, staffCss, pageCss[routeId] ?? "", writeThemeCss(appearance)].join("");
   const pictures = Object.values(appearance.favicon);
   const sources = { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
-  const policy = contentSecurityPolicy({ sources, gateways: [], pictures, tags: null, dev: import.meta.env.DEV });
+  const policy = contentSecurityPolicy({
+    sources,
+    gateways: [],
+    pictures,
+    tags: null,
+    isDevelopment: import.meta.env.DEV,
+  });
   if (policy) headers.set("Content-Security-Policy", isGate ? `${policy}; worker-src 'self'` : policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const document = html.replace("</head>", () => `<style nonce="${nonce}">${css}</style></head>`);

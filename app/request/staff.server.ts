@@ -36,15 +36,17 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
     readCookie(request, staffCookieName),
   );
   const cookies: string[] = [];
-  const secure = ctx.origin.startsWith("https:");
+  const isSecure = ctx.origin.startsWith("https:");
   setCtx(context, ctx);
   context.set(staffContext, {
     token,
     session,
-    setToken: (token) => void cookies.push(staffCookie(token, secure)),
+    setToken: (token) => void cookies.push(staffCookie(token, isSecure)),
     cookie: (name) => readCookie(request, name),
     setCookie: (name, value, path) =>
-      void cookies.push(writeCookie(name, value, { days: cookieDays.staffDevice, httpOnly: true, secure, path })),
+      void cookies.push(
+        writeCookie(name, value, { days: cookieDays.staffDevice, httpOnly: true, secure: isSecure, path }),
+      ),
     startPreview: () => void (session && cookies.push(writePreviewCookie(ctx, session))),
     endPreview: () => void cookies.push(deletePreviewCookie(ctx)),
   });
@@ -68,13 +70,18 @@ export function endStaffSession(context: Readonly<RouterContextProvider>): void 
 }
 
 /** `SameSite=Lax` lets links in emails open staff pages. `server/refusals.ts` refuses forms from other sites. */
-function staffCookie(token: string | null, secure: boolean): string {
+function staffCookie(token: string | null, isSecure: boolean): string {
   const days = token === null ? 0 : cookieDays.staff;
-  return writeCookie(staffCookieName, token ?? "", { days, httpOnly: true, secure, path: linkToStaff("home") });
+  return writeCookie(staffCookieName, token ?? "", {
+    days,
+    httpOnly: true,
+    secure: isSecure,
+    path: linkToStaff("home"),
+  });
 }
 
 /** Files are accepted on staff pages only with a staff session, and on other pages from anyone. */
-export async function mayUpload(path: string, cookies: string | undefined): Promise<boolean> {
+export async function canUpload(path: string, cookies: string | undefined): Promise<boolean> {
   if (!path.startsWith(`${linkToStaff("home")}/`)) return true;
   const session = await findStaffSession(
     { db: getDb(), now: currentTime() },

@@ -22,14 +22,14 @@ import { redirectWithToast, type ToastType } from "./toast.server";
 
 export type Toast = { key: TextKey; params?: Record<string, string | number>; type?: ToastType; undo?: UndoForm };
 
-/** `added` is the new cart item of a form that stays on its page. `asDocument` loads the target as a document. */
+/** `added` is the new cart item of a form that stays on its page. `shouldLoadDocument` loads the target as a document. */
 export type SubmitResult =
   | {
       to: string;
       toast?: Toast;
       analyticsEvent?: AnalyticsEvent | null;
       added?: AddedItem;
-      asDocument?: boolean;
+      shouldLoadDocument?: boolean;
     }
   | { externalUrl: string }
   | "stay";
@@ -56,7 +56,7 @@ export async function submit<Schema extends z.ZodType>(
     const done = await run(submission.value);
     if (done === "stay") return respondToForm(submission.reply(), 200);
     if ("externalUrl" in done) return redirectDocument(done.externalUrl, 303);
-    const { toast, analyticsEvent, added, asDocument } = done;
+    const { toast, analyticsEvent, added, shouldLoadDocument } = done;
     const to = ctx.addSession(done.to);
     // Only a redirect carries a cookieless session, so a form in such a session cannot stay on its page.
     const currentPage = added && to === done.to ? form.get("stay") : null;
@@ -65,7 +65,7 @@ export async function submit<Schema extends z.ZodType>(
     const headers = new Headers(cookie ? [["Set-Cookie", cookie]] : []);
     if (added && page === currentPage) return respondToForm(submission.reply(), 200, { added, headers });
     // A cookieless session needs pages without scripts, so the next page must be a document.
-    if (to !== done.to || asDocument) headers.set("X-Remix-Reload-Document", "true");
+    if (to !== done.to || shouldLoadDocument) headers.set("X-Remix-Reload-Document", "true");
     if (!toast) return redirect(to, { status: 303, headers });
     return redirectWithToast(
       to,

@@ -22,7 +22,7 @@ export type RequestVisitor = {
   previewSessionId: number | null;
   startPreview(): void;
   isLoggedOut: boolean;
-  /** Adds the cookieless session to a path. `always` also adds a new session, and `color` a colour mode just chosen. */
+  /** Adds the cookieless session to a path. `isForced` also adds a new session, and `color` a colour mode just chosen. */
   addSession(path: string, options?: SessionOptions): string;
   /** Only pages renew cookies, and only those that the browser sent, so caches can keep other responses. */
   cookies(answer: ResponseKind): string[];
@@ -31,11 +31,11 @@ export type RequestVisitor = {
 /** A browser can be a known device of this many accounts. */
 const maxDeviceCookies = 3;
 
-/** A Bearer token replaces the cookie `account`. `secure` means that the public origin is https. */
-export function readVisitor(request: Request, now: Date, secure: boolean): RequestVisitor {
-  const cookies = createCookieJar(request, secure);
-  const login = readLogin(request, cookies, secure);
-  const cart = readCartAccess(request, cookies, now, secure);
+/** A Bearer token replaces the cookie `account`. `isSecure` means that the public origin is https. */
+export function readVisitor(request: Request, now: Date, isSecure: boolean): RequestVisitor {
+  const cookies = createCookieJar(request, isSecure);
+  const login = readLogin(request, cookies, isSecure);
+  const cart = readCartAccess(request, cookies, now, isSecure);
   let isPreviewing = false;
   const visitor: Visitor = {
     get userId() {
@@ -95,8 +95,8 @@ export function readVisitor(request: Request, now: Date, secure: boolean): Reque
   };
 }
 
-function readLogin(request: Request, cookies: CookieJar, secure: boolean) {
-  const accountCookie = identityCookieName("account", secure);
+function readLogin(request: Request, cookies: CookieJar, isSecure: boolean) {
+  const accountCookie = identityCookieName("account", isSecure);
   const bearer = bearerOf(request);
   const token = bearer ?? readCookie(request, accountCookie);
   const deviceCookies = (readCookie(request, "logged_in_before") ?? "").split("~", maxDeviceCookies).filter(Boolean);
@@ -151,6 +151,6 @@ export function bearerOf(request: Request): string | null {
 
 /** Reads the country header only behind a trusted proxy, because clients can forge it. */
 function countryOf(request: Request): string | null {
-  const country = config.trustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
+  const country = config.shouldTrustProxy && config.countryHeader ? request.headers.get(config.countryHeader) : null;
   return country && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;
 }

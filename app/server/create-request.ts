@@ -15,7 +15,7 @@ export function createRequest(
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
   headers.set("Host", url.host);
-  headers.set("X-Client-Address", clientAddress(incoming, config.trustProxy));
+  headers.set("X-Client-Address", clientAddress(incoming, config.shouldTrustProxy));
   headers.set("X-Request-Id", findRequestFacts()?.id ?? "-");
   headers.delete(uploadHeader);
   if ("chunks" in body) headers.set(uploadHeader, body.isCut ? "cut" : "whole");
@@ -42,7 +42,7 @@ function streamChunks({ chunks }: Upload): ReadableStream {
   });
 }
 
-let hasWarned = config.trustProxy;
+let hasWarned = config.shouldTrustProxy;
 
 /** Warns once. Behind an untrusted proxy, all visitors share one IP address and therefore one rate limit. */
 function warnOfProxy() {
@@ -54,21 +54,24 @@ function warnOfProxy() {
 const wellFormedHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns null for a malformed URL. Forwarded headers count only if the proxy is trusted. */
-export function requestUrl({ headers, headersDistinct, url = "" }: IncomingMessage, trustProxy: boolean): URL | null {
+export function requestUrl(
+  { headers, headersDistinct, url = "" }: IncomingMessage,
+  shouldTrustProxy: boolean,
+): URL | null {
   if ((headersDistinct.host?.length ?? 0) > 1) return null;
-  const host = (trustProxy && lastOf(headers["x-forwarded-host"])) || headers.host || "";
-  const secure = trustProxy && lastOf(headers["x-forwarded-proto"]) === "https";
+  const host = (shouldTrustProxy && lastOf(headers["x-forwarded-host"])) || headers.host || "";
+  const isSecure = shouldTrustProxy && lastOf(headers["x-forwarded-proto"]) === "https";
   const path = url.replace(/^https?:\/\/[^/?#]+/i, "") || "/";
   if (!wellFormedHost.test(host) || !path.startsWith("/") || path.includes("\\") || path.includes("%00")) return null;
   try {
-    return new URL(`${secure ? "https" : "http"}://${host}${path}`);
+    return new URL(`${isSecure ? "https" : "http"}://${host}${path}`);
   } catch {
     return null;
   }
 }
 
-export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const address = (trustProxy && lastOf(headers["x-forwarded-for"])) || socket.remoteAddress;
+export function clientAddress({ headers, socket }: IncomingMessage, shouldTrustProxy: boolean): string {
+  const address = (shouldTrustProxy && lastOf(headers["x-forwarded-for"])) || socket.remoteAddress;
   return parseAddress(address ?? "") ?? "unknown";
 }
 

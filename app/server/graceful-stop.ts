@@ -10,10 +10,10 @@ const requestsMs = 5_000;
 const jobsMs = 6_000;
 const databaseMs = 1_500;
 
-let stopping = false;
+let hasBegun = false;
 
 export function isStopping(): boolean {
-  return stopping;
+  return hasBegun;
 }
 
 /**
@@ -21,8 +21,8 @@ export function isStopping(): boolean {
  */
 export function stopGracefully(server: Server, stopJobs: () => Promise<void>): () => void {
   return () => {
-    if (stopping) return;
-    stopping = true;
+    if (hasBegun) return;
+    hasBegun = true;
     void stop(server, stopJobs);
   };
 }

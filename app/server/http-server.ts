@@ -9,9 +9,9 @@ import { logError, type RequestFacts, runInRequest } from "~/lib/log.server";
 import { publicNetwork } from "~/lib/network.server";
 import { scriptsOfPages, setOwnBuild } from "~/request/own-build.server";
 import { isStaffPath } from "~/request/page.server";
-import { acceptsFiles } from "~/request/read-input.server";
+import { canAcceptFiles } from "~/request/read-input.server";
 import { readWholeBody } from "~/request/read-whole-body.server";
-import { mayUpload } from "~/request/staff.server";
+import { canUpload } from "~/request/staff.server";
 import { getDb } from "~db/client.server";
 import { watchContentChanges } from "~db/content-changes.server";
 import { rememberUntil } from "~db/remember-content.server";
@@ -53,7 +53,7 @@ const { handleRequest: renderPage, findRouteId } = createRouteHandlers(
  */
 export function createHttpServer(clientFiles: string): Server {
   const sendFile = staticFiles(clientFiles);
-  const contentChanges = config.pageCache ? watchContentChanges(config.directDatabaseUrl) : null;
+  const contentChanges = config.hasPageCache ? watchContentChanges(config.directDatabaseUrl) : null;
   const pageCache = contentChanges && new PageCache(renderWithoutVisitor, contentChanges);
   rememberUntil(contentChanges);
   setOwnBuild(clientFiles, build.assets);
@@ -78,7 +78,7 @@ export function createHttpServer(clientFiles: string): Server {
     if (isHealthCheck(incoming.url)) facts.route = "health";
     if (await answerHealthCheck(incoming.url ?? "", outgoing)) return;
 
-    const url = requestUrl(incoming, config.trustProxy);
+    const url = requestUrl(incoming, config.shouldTrustProxy);
     if (!url)
       return sendRefusal(incoming, outgoing, {
         status: 400,
@@ -92,10 +92,10 @@ export function createHttpServer(clientFiles: string): Server {
     facts.route = findRouteId(url.pathname) ?? "unknown";
     if (await pageCache?.answer(incoming, outgoing, url)) return;
 
-    if (isForm(incoming) && acceptsFiles(url.pathname) && !(await mayUpload(url.pathname, incoming.headers.cookie)))
+    if (isForm(incoming) && canAcceptFiles(url.pathname) && !(await canUpload(url.pathname, incoming.headers.cookie)))
       return respondWithoutBody(incoming, outgoing, url);
-    if (isForm(incoming) && acceptsFiles(url.pathname)) {
-      const network = publicNetwork(clientAddress(incoming, config.trustProxy));
+    if (isForm(incoming) && canAcceptFiles(url.pathname)) {
+      const network = publicNetwork(clientAddress(incoming, config.shouldTrustProxy));
       const sender = isStaffPath(url.pathname) ? "staff" : "visitor";
       return withUpload(incoming, { network, sender }, (upload) => respondToBody(incoming, outgoing, url, upload));
     }

@@ -5,7 +5,7 @@ import { createCounter, createGauge, createHistogram } from "~/lib/metrics.serve
 
 const slowMs = 5_000;
 const knownMethods = ["GET", "HEAD", "POST", "OPTIONS"];
-const logsAll = process.env.LOG_REQUESTS === "1";
+const shouldLogAll = process.env.LOG_REQUESTS === "1";
 
 const requests = createCounter("gondola_requests_total", "Requests that were answered");
 const durations = createHistogram(
@@ -39,7 +39,7 @@ export function observeRequest({ method = "" }: IncomingMessage, outgoing: Serve
     if (!outgoing.writableFinished) return;
     if (outgoing.statusCode >= 500) logWarning("A request failed", fields);
     else if (ms > slowMs) logWarning("A request was slow", fields);
-    else if (logsAll) logInfo("A request was answered", fields);
+    else if (shouldLogAll) logInfo("A request was answered", fields);
   });
   return facts;
 }

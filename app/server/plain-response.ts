@@ -32,6 +32,6 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ["X-Frame-Options", "DENY"],
   // With `no-referrer`, browsers would send `Origin: null` with forms.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["Permissions-Policy", permissionsPolicy({ camera: false })],
+  ["Permissions-Policy", permissionsPolicy({ canUseCamera: false })],
   ...(config.publicOrigin?.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),
 ];

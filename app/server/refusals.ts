@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { config } from "~/lib/config.server";
-import { acceptsHtml, isRpcPath, renderErrorPage, rpcError } from "~/request/render-error-page.server";
+import { isHtmlAccepted, isRpcPath, renderErrorPage, rpcError } from "~/request/render-error-page.server";
 import { type PlainResponse, sendPlainResponse } from "./plain-response";
 
 /** The maximum number of concurrent requests per connection. Browsers and proxies do not pipeline. */
@@ -64,7 +64,7 @@ export function sendRefusal({ headers, url = "/" }: IncomingMessage, outgoing: S
     const { text, headers: own } = rpcError(status, refusedRequest);
     return sendPlainResponse(outgoing, { ...refusal, text, headers: { ...refusal.headers, ...own } });
   }
-  if (!refusal.text || !acceptsHtml(refusedRequest)) return sendPlainResponse(outgoing, refusal);
+  if (!refusal.text || !isHtmlAccepted(refusedRequest)) return sendPlainResponse(outgoing, refusal);
   const page = renderErrorPage(refusal.status, refusedRequest);
   sendPlainResponse(outgoing, { ...refusal, text: page.html, headers: { ...refusal.headers, ...page.headers } });
 }
@@ -74,7 +74,7 @@ export function replaceJsonError(response: Response, { headers, method, url }: R
   const { status } = response;
   const type = response.headers.get("Content-Type") ?? "application/json";
   const refusedRequest = { ...Object.fromEntries(headers), path: new URL(url).pathname, method };
-  if (status < 400 || !type.startsWith("application/json") || !acceptsHtml(refusedRequest)) return response;
+  if (status < 400 || !type.startsWith("application/json") || !isHtmlAccepted(refusedRequest)) return response;
   const page = renderErrorPage(status, refusedRequest);
   const htmlResponse = new Response(page.html, { status, headers: response.headers });
   for (const [name, value] of Object.entries(page.headers)) htmlResponse.headers.set(name, value);

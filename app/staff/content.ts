@@ -70,11 +70,15 @@ async function listHeld(ctx: Ctx, what: "comment" | "review"): Promise<string> {
   return lines.join("\n") || "none waits";
 }
 
-async function importFolder(ctx: Ctx, folder: string, apply: boolean): Promise<string> {
+async function importFolder(ctx: Ctx, folder: string, shouldApply: boolean): Promise<string> {
   const { files, pictures } = await readFolder(folder).catch((error: Error) => {
     throw new UsageError(`The folder ${folder} cannot be read: ${error.message}`);
   });
-  const { problems, changes, applied } = await importContent(ctx, ImportContent.parse({ files, apply }), pictures);
+  const { problems, changes, applied } = await importContent(
+    ctx,
+    ImportContent.parse({ files, apply: shouldApply }),
+    pictures,
+  );
   if (problems.length > 0)
     throw new UsageError(
       [

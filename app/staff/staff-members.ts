@@ -167,7 +167,7 @@ async function listKeys(ctx: Ctx): Promise<string> {
     .join("\n");
 }
 
-async function retireKey(ctx: Ctx, id: number, reissue: boolean): Promise<string> {
-  const { reissued, orders } = await retireTicketKey(ctx, { id, reissue });
+async function retireKey(ctx: Ctx, id: number, shouldReissue: boolean): Promise<string> {
+  const { reissued, orders } = await retireTicketKey(ctx, { id, reissue: shouldReissue });
   return `retired; ${reissued} tickets of ${orders} orders were signed anew`;
 }

@@ -129,8 +129,8 @@ async function book(
 async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
   const { fullName, phone } = customer;
   const { total, contents, goodsTotal } = await getCart(ctx, { kind: "cart" });
-  const ships = goodsTotal > 0;
-  const fee = ships ? (await quoteShipping(ctx, ShippingQuote.parse({ ...address, goodsTotal }))).fee : 0;
+  const isShipped = goodsTotal > 0;
+  const fee = isShipped ? (await quoteShipping(ctx, ShippingQuote.parse({ ...address, goodsTotal }))).fee : 0;
   const form = {
     fullName,
     phoneNumber: phone,
@@ -140,7 +140,7 @@ async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
     total: total + fee,
     contents,
   };
-  const shipTo = ships ? { shipTo: address } : {};
+  const shipTo = isShipped ? { shipTo: address } : {};
   return (await placeOrder(ctx, PlaceOrder.parse({ key: randomUUID(), ...form, ...shipTo }))).code;
 }
 

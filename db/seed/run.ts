@@ -30,18 +30,18 @@ import { describePictures, readPictures } from "./read-pictures";
 import { idOf, only, seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 
 /** Fills a new database with the demo, Núi Mây. Does nothing and returns false if the database has a shop. */
-export async function seed(db: Db, now = currentTime(), { demo } = config): Promise<boolean> {
+export async function seed(db: Db, now = currentTime(), { isDemo } = config): Promise<boolean> {
   const today = shopDate(now);
   return seedOnce(db, async (tx) => {
     await seedSite(tx, now);
-    if (demo) await seedStaff(tx, now);
+    if (isDemo) await seedStaff(tx, now);
     const poolIds = await seedPools(tx);
     await seedTickets(tx, poolIds);
-    await seedContent(tx, now, { demo });
+    await seedContent(tx, now, { isDemo });
     await seedCompanions(tx);
     await createSlots(tx, today);
     await liven(tx, poolIds, now);
-    if (demo) await seedWeather(tx, now);
+    if (isDemo) await seedWeather(tx, now);
     await describePictures(tx);
   });
 }
@@ -116,20 +116,20 @@ if (process.argv[1] === import.meta.filename) {
   if (!url) throw new Error("Set DATABASE_URL to the database to fill.");
   const { db, close } = connect(url, 2);
   try {
-    const isNew = await (config.demo ? seed(db) : seedEmptyShop(db));
-    const made = config.demo ? "The demo shop is open." : "An empty shop was made. It is closed until staff open it.";
+    const isNew = await (config.isDemo ? seed(db) : seedEmptyShop(db));
+    const made = config.isDemo ? "The demo shop is open." : "An empty shop was made. It is closed until staff open it.";
     logInfo(isNew ? made : "The database has a shop already: nothing was written.");
-    if (config.demo) await seedDemoCustomer(db);
+    if (config.isDemo) await seedDemoCustomer(db);
   } finally {
     await close();
   }
 }
 
-async function seedContent(tx: Tx, now: Date, { demo }: { demo: boolean }): Promise<void> {
+async function seedContent(tx: Tx, now: Date, { isDemo }: { isDemo: boolean }): Promise<void> {
   const { files } = await readFolder(demoFolder);
   const { kinds, problems } = await readContent(tx, files);
   if (problems.length > 0)
     throw new Error(problems.map(({ file, line, says }) => `${demoFolder}/${file}:${line} ${says}`).join("\n"));
   await writeContent(tx, { kinds, pictures: new Map(), now });
-  if (demo) await seedCommunity(tx);
+  if (isDemo) await seedCommunity(tx);
 }

@@ -186,7 +186,7 @@ const compared = (
       "typed",
       "methodsHelp",
       "phoneHelp",
-      "offersReview",
+      "canRequestReview",
       "policies",
       "missing",
       "texts",
@@ -242,7 +242,7 @@ const compared = (
         async (api) => ({ waiting: await api.reviews.waiting.query({}) }),
         async () => ({ quotations: null }),
       ],
-      own: [...form, "name", "stars", "replied", "from", "today"],
+      own: [...form, "name", "stars", "isReplied", "from", "today"],
     },
     home: {
       answers: [
@@ -344,7 +344,7 @@ const compared = (
           return { service: { slug, name } };
         },
       ],
-      own: [...form, "sent", "countries"],
+      own: [...form, "isSent", "countries"],
     },
     search: {
       at: linkTo(locale, "search", null, { q: "qqzzxx" }),
@@ -406,7 +406,7 @@ const compared = (
           const { order, texts } = await toOrderPage(await api.orders.get.query({ code: lived.waiting }), true);
           return { order, state: texts.state };
         },
-        async (api) => ({ otherWays: (await api.orders.otherMethods.query({ code: lived.waiting })).length > 0 }),
+        async (api) => ({ hasOtherMethods: (await api.orders.otherMethods.query({ code: lived.waiting })).length > 0 }),
       ],
       own: form,
     },
@@ -416,7 +416,7 @@ const compared = (
         async (api) => ({ found: presentRefundPage(seen, await api.refunds.offer.query({ code: lived.paid })) }),
         async (api) => ({ code: (await api.refunds.get.query({ code: lived.paid })).code }),
       ],
-      own: [...form, "codeSent", "first"],
+      own: [...form, "isCodeSent", "first"],
     },
     orderTickets: {
       at: linkTo(locale, "orderTickets", { code: lived.paid }),
@@ -426,10 +426,10 @@ const compared = (
           return { code, tickets: tickets.map((ticket) => ({ ...presentIssuedTicket(ticket, seen), picture: null })) };
         },
       ],
-      own: [...form, "missingReason", "asOf", "loggedIn"],
+      own: [...form, "missingReason", "asOf", "isLoggedIn"],
     },
     noConnection: { own: form },
-    findOrder: { own: [...form, "code", "sent", "sendsEmail", "description"] },
+    findOrder: { own: [...form, "code", "isSent", "canSendEmail", "description"] },
     storeCredit: { own: ["demo"] },
     order: {
       at: linkTo(locale, "order", { code: lived.paid }),
@@ -466,7 +466,7 @@ const compared = (
           return { ...payment, order, state: texts.state };
         },
       ],
-      own: [...form, "qr", "simulator", "typesCode", "refresh", "isConfirmedByStaff"],
+      own: [...form, "qr", "simulator", "isTypingCode", "refresh", "isConfirmedByStaff"],
     },
     ticketExchange: {
       at: linkTo(locale, "ticketExchange", null, { code: lived.paid, date: moveTo }),
@@ -524,7 +524,7 @@ const compared = (
     },
     logIn: { own: [...form, "reason", "redirectTo", "demo"] },
     register: { own: [...form, "redirectTo"] },
-    forgotPassword: { own: [...form, "sent"] },
+    forgotPassword: { own: [...form, "isSent"] },
     resetPassword: {
       at: linkTo(locale, "resetPassword", null, { token: "1.x" }),
       answers: [async (api) => ({ link: await api.auth.checkLink.query({ token: "1.x" }) })],
@@ -535,7 +535,7 @@ const compared = (
       answers: [async (api) => ({ link: await api.auth.checkLink.query({ token: lived.proof }) })],
       own: [...form, "token", "used", "isLoggedIn"],
     },
-    secondStep: { own: [...form, "over", "isPending", "recovery", "redirectTo"] },
+    secondStep: { own: [...form, "over", "isPending", "isRecovery", "redirectTo"] },
     dashboard: {
       isOwn: true,
       answers: [
@@ -551,7 +551,7 @@ const compared = (
           return { orders: presentMyOrders(seen, orders.slice(0, 3)), decisions: presentDecisions(seen, orders) };
         },
       ],
-      own: [...form, "changed"],
+      own: [...form, "isChanged"],
     },
     myTickets: {
       isOwn: true,
@@ -650,12 +650,12 @@ const compared = (
     place: {
       at: linkTo(locale, "place", { slug: "thu-ga" }),
       answers: [async (api) => ({ place: await api.map.place.query({ slug: "thu-ga" }) })],
-      own: ["here"],
+      own: ["isHere"],
     },
     vacancy: {
       at: linkTo(locale, "vacancy", { slug: "thu-viec" }),
       answers: [async (api) => ({ vacancy: await api.vacancies.get.query({ slug: "thu-viec" }) })],
-      own: [...form, "sent"],
+      own: [...form, "isSent"],
     },
     about: {
       answers: [
@@ -669,7 +669,7 @@ const compared = (
     },
     contact: {
       answers: [async (api) => ({ page: await api.pages.get.query({ pageType: "contact" }) })],
-      own: [...form, "sent", "begun"],
+      own: [...form, "isSent", "begun"],
     },
     landing: {
       at: linkTo(locale, "landing", { slug: "doan-hoc-sinh" }),

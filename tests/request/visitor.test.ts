@@ -27,7 +27,7 @@ function visit(sent: Record<string, string>, headers: Record<string, string> = {
   return { visitor, tokenHash, lines, set, replaces: visitor.replaceCartSession !== null };
 }
 
-const cookielessPath = readVisitor(new Request("http://shop.example/"), now, false).addSession("/", { always: true });
+const cookielessPath = readVisitor(new Request("http://shop.example/"), now, false).addSession("/", { isForced: true });
 const first = visit({});
 const session = first.visitor.ensureCartSession();
 first.visitor.proveOrder("23456789AB");

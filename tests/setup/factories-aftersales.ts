@@ -5,7 +5,7 @@ import { getExchangeOffer } from "~/domain/aftersales/get-exchange-offer.server"
 import { exchangeTickets } from "~/domain/aftersales/pay-exchange.server";
 import {
   enterPayoutAccount,
-  needsPayoutAccount,
+  isPayoutAccountRequired,
   revealPayoutAccounts,
 } from "~/domain/aftersales/payout-account.server";
 import { GetExchangeOffer, StartExchange } from "~/domain/aftersales/schema";
@@ -79,7 +79,7 @@ export async function sendRefundByHand(ctx: Ctx, id: number) {
     .where(eq(refunds.id, id));
   const order = due && (await findOrderByAnyCode(ctx.db, due.code));
   const account = { bin: "970436", account: "0071000123", holder: order?.fullName ?? "" } as const;
-  if (order && (await needsPayoutAccount(ctx.db, order.id)) && !(await versionOfAccount(ctx, order.id)))
+  if (order && (await isPayoutAccountRequired(ctx.db, order.id)) && !(await versionOfAccount(ctx, order.id)))
     await enterPayoutAccount(asStaff(ctx), { code: order.code, ...account });
   const accountVersion = order ? await versionOfAccount(ctx, order.id) : undefined;
   return finishRefund(asStaff(ctx), { id, accountVersion });

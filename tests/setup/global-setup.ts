@@ -33,7 +33,7 @@ async function makeTemplates(adminUrl: string, prefix: string) {
   await migrate(databaseUrl(adminUrl, empty));
   await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(stocked)} template ${sql(empty)}`);
   const { db, sql, close } = connect(databaseUrl(adminUrl, stocked), 2);
-  await seed(db, suiteStart, { ...config, demo: true });
+  await seed(db, suiteStart, { ...config, isDemo: true });
   // Tests place many orders at one moment, so the hourly limits are high. Tests of the limits set their own values.
   await sql`update settings set value = '100000' where key like 'max_hourly_order%'`;
   await close();

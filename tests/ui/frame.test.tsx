@@ -28,10 +28,10 @@ const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({
   },
   mode: "full",
   color: "light",
-  demo: false,
+  isDemo: false,
   logo: { light: "/a.svg", dark: "/a.svg" },
   tags: null,
-  covered: false,
+  isCovered: false,
 });
 
 const visitorFrame: VisitorFrame = {

@@ -73,7 +73,7 @@ async function listOpenClosures(
   orders: readonly Order[],
   issued: readonly IssuedTicket[],
 ): Promise<Map<Order["id"], OrderClosure[]>> {
-  const closed = issued.filter(({ state, slot }) => state === "valid" && slot.closed);
+  const closed = issued.filter(({ state, slot }) => state === "valid" && slot.isClosed);
   const found = await findClosuresOfSlots(
     db,
     closed.map(({ slotId }) => slotId),

@@ -19,7 +19,7 @@ export type VisitView = {
   time: string;
   people: string;
   state: string | null;
-  closed: boolean;
+  isClosed: boolean;
   move: string | null;
   picture: PictureView | null;
   /** The refund until the next deadline. Null if the tickets differ or can no longer be refunded. */
@@ -37,7 +37,7 @@ export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonl
     const [first] = group;
     if (!first) return [];
     const { orderCode, name, date, time, lastEntry, state } = first;
-    const closed = state === "valid" && first.closed !== null;
+    const isClosed = state === "valid" && first.closed !== null;
     const exchangeable = group.filter((ticket) => getTicketRights(ticket, now).canExchange);
     const day = formatDate(date, locale, "long");
     const byHolder = groupBy(group, ({ holder }) => holder);
@@ -48,11 +48,11 @@ export function presentVisits(ctx: Pick<Ctx, "locale" | "now">, tickets: readonl
       people: [...byHolder]
         .map(([holder, { length: count }]) => t("settings.tickets.people", { count, holder }))
         .join(", "),
-      ...{ closed, picture: first.picture },
-      refund: closed ? null : describeRefund(ctx, group),
-      canRefund: !closed && group.some((ticket) => getTicketRights(ticket, now).canRefund),
-      move: !closed && exchangeable.length > 0 ? buildExchangeUrl(locale, exchangeable) : null,
-      state: closed ? t("orders.closed.ticket") : state === "valid" ? null : t(`orders.ticket_state.${state}`),
+      ...{ isClosed, picture: first.picture },
+      refund: isClosed ? null : describeRefund(ctx, group),
+      canRefund: !isClosed && group.some((ticket) => getTicketRights(ticket, now).canRefund),
+      move: !isClosed && exchangeable.length > 0 ? buildExchangeUrl(locale, exchangeable) : null,
+      state: isClosed ? t("orders.closed.ticket") : state === "valid" ? null : t(`orders.ticket_state.${state}`),
     };
   });
 }

@@ -27,5 +27,5 @@ export async function countJoinedOrders({ db }: Pick<Ctx, "db">, user: UserView)
 /** If the email is already confirmed, the link is sent only if there are guest orders to add to the account. */
 export async function requestVerificationEmail(ctx: Ctx): Promise<void> {
   const { waiting } = await countMyJoinedOrders(ctx);
-  await sendVerificationEmail(ctx, { again: waiting > 0 });
+  await sendVerificationEmail(ctx, { isRepeated: waiting > 0 });
 }

@@ -76,7 +76,7 @@ export async function listTicketsOfOrders(db: Db | Tx, ids: readonly OrderId[]) 
 }
 
 export function isReady({ state, slot }: IssuedTicket, today: string): boolean {
-  return state === "valid" && !slot.closed && slot.date >= today;
+  return state === "valid" && !slot.isClosed && slot.date >= today;
 }
 
 export async function findIssuedTicket(db: Db | Tx, code: string): Promise<IssuedTicket | null> {

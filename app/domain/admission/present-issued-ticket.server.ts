@@ -19,7 +19,7 @@ export function presentIssuedTicket<Ticket extends TicketView>(
 
 export function getTicketRights({ state, terms, closed }: TicketView, now: Date) {
   const open = terms && filterOpenTerms(terms, now);
-  const isAllowed = (left: boolean) => state === "valid" && (closed !== null || left);
+  const isAllowed = (isRightLeft: boolean) => state === "valid" && (closed !== null || isRightLeft);
   return {
     canExchange: isAllowed(Boolean(open?.exchange)),
     canRefund: isAllowed(Boolean(open?.refund.some(({ percent }) => percent > 0))),

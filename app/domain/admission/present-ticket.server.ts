@@ -17,7 +17,7 @@ export function presentTicket(
   { ticket, line, picture }: TicketSource,
   { locale, origin, opens }: TicketViewContext,
 ): TicketView {
-  const { date, time, closed, reason } = ticket.slot;
+  const { date, time, isClosed, reason } = ticket.slot;
   return {
     code: ticket.code,
     state: ticket.state,
@@ -28,7 +28,7 @@ export function presentTicket(
     time,
     lastEntry: time ? null : ticket.lastEntry,
     terms: line.policy && computeTerms(line.policy, { date, time }, opens, ticket),
-    closed: closed ? { reason: textIn(reason, locale) } : null,
+    closed: isClosed ? { reason: textIn(reason, locale) } : null,
     token: ticket.token,
     url: formatTicketUrl(origin, ticket.token),
     group: `${ticket.orderLineId}-${ticket.unit}`,

@@ -8,8 +8,8 @@ import { createTicketToken } from "./ticket-token.server";
 
 export type UnitKey = { orderLineId: number; unit: number };
 type TargetSlot = { id: SlotId; pool: number; date: string; time: string };
-/** `counts` is true if the exchange counts towards the limit in the terms. `maxRefundPercent` limits later refunds. */
-export type ReissuedUnit = UnitKey & { counts: boolean; maxRefundPercent: number };
+/** `isCounted` is true if the exchange counts towards the limit in the terms. `maxRefundPercent` limits later refunds. */
+export type ReissuedUnit = UnitKey & { isCounted: boolean; maxRefundPercent: number };
 
 /** If a ticket was used or none is valid, returns false, and the caller must roll back. */
 export async function reissueTickets(
@@ -37,7 +37,7 @@ export async function reissueTickets(
           issuedAt: now,
         },
         revision: revision + 1,
-        exchangeCount: reissued?.counts ? exchangeCount + 1 : exchangeCount,
+        exchangeCount: reissued?.isCounted ? exchangeCount + 1 : exchangeCount,
         maxRefundPercent: Math.min(before, reissued?.maxRefundPercent ?? before),
       };
     }),

@@ -13,7 +13,7 @@ import { isUnitAffected, listSlotsOfClosure } from "./closure.server";
 import { checkEmailedCode, consumeEmailedCode, openClosureLink } from "./closure-access.server";
 import { exchangeServices } from "./exchange-services.server";
 import type { Closure } from "./find-closures.server";
-import { needsClosureChoice, type OrderUnit, readOrderUnits } from "./order-units.server";
+import { isClosureChoiceRequired, type OrderUnit, readOrderUnits } from "./order-units.server";
 import { requestLockedRefund } from "./request-refund.server";
 import type { ApplyClosureChoice } from "./schema";
 import { selectUnits } from "./select-units.server";
@@ -83,9 +83,9 @@ async function requireOpenUnits(
   units: readonly string[],
 ): Promise<OrderUnit[]> {
   const affected = (await listUnitsOfClosure(tx, order, closure)).map((unit) => ({ unit }));
-  const open = affected.filter(({ unit }) => needsClosureChoice(unit));
-  const staysOnDay = affected.some(({ unit }) => unit.status === "own" && unit.closure === null);
-  if (open.length === 0 && (staysOnDay || closure.reopenedAt !== null)) throw new DomainError("closing_over");
+  const open = affected.filter(({ unit }) => isClosureChoiceRequired(unit));
+  const isStayingOnDay = affected.some(({ unit }) => unit.status === "own" && unit.closure === null);
+  if (open.length === 0 && (isStayingOnDay || closure.reopenedAt !== null)) throw new DomainError("closing_over");
   try {
     return selectUnits(open, { units }).map(({ unit }) => unit);
   } catch (error) {

@@ -75,7 +75,7 @@ export async function approveLockedRequest(
   await finishIfFullyReturned(tx, order, cause);
   if (request.into === "back")
     await notifyBuyer(tx, ctx, order, "refund_approved", {
-      byPhone: !order.email,
+      shouldUsePhone: !order.email,
       again: String(request.id),
       facts: { amount },
     });

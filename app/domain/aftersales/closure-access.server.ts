@@ -11,7 +11,7 @@ import {
   type AccountCode,
   consumeAccountCode as deleteCode,
   emailAccountCode,
-  needsEmailedCode,
+  isEmailedCodeRequired,
   type OpenedLink,
   verifyCode,
 } from "./payout-account-code.server";
@@ -36,7 +36,7 @@ export async function sendClosureCode(ctx: Ctx, { token }: z.output<typeof SendC
 
 export function maskedEmailForCode(ctx: Ctx, link: OpenedLink): string | null {
   const { email } = link.order;
-  return email !== null && needsEmailedCode(ctx, link) ? maskRecipient(email) : null;
+  return email !== null && isEmailedCodeRequired(ctx, link) ? maskRecipient(email) : null;
 }
 
 /** Returns null if no code is needed. @throws DomainError email_code_needed, account_code_wrong, account_code_over */
@@ -45,7 +45,7 @@ export async function checkEmailedCode(
   link: OpenedLink,
   typed: string | undefined,
 ): Promise<AccountCode | null> {
-  if (!needsEmailedCode(ctx, link)) return null;
+  if (!isEmailedCodeRequired(ctx, link)) return null;
   if (typed === undefined) throw new DomainError("email_code_needed", { field: "oneTimeCode" });
   return verifyCode(ctx, link.order.id, typed);
 }

@@ -140,6 +140,6 @@ export function isUnitAffected(closure: Closure, slots: readonly SlotId[], unit:
   const { poolId, startsOn: from, endsOn: to, weekdays, times } = closure;
   const pool = row.service?.pool ?? null;
   const isWithin = line.date !== null && isClosedDay({ from, to, weekdays }, line.date);
-  const usesClosedPool = pool !== null && (poolId === null || poolId === pool);
-  return isWithin && usesClosedPool && (times.length === 0 || unit.closure !== null);
+  const isPoolClosed = pool !== null && (poolId === null || poolId === pool);
+  return isWithin && isPoolClosed && (times.length === 0 || unit.closure !== null);
 }

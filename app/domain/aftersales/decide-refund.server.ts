@@ -42,7 +42,7 @@ export async function refuseRefund(ctx: Ctx, { id, reason }: z.output<typeof Ref
     const eventReason = { code: "refund_refused", request: request.id, refusal: reason } as const;
     await addOrderNote(tx, order.id, { actor: by, reason: eventReason, now: ctx.now });
     await notifyBuyer(tx, ctx, order, "refund_refused", {
-      byPhone: !order.email,
+      shouldUsePhone: !order.email,
       again: String(request.id),
       facts: { amount, reason },
     });

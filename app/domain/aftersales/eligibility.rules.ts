@@ -25,13 +25,13 @@ export type RefundContext = {
   now: Date;
   opens: string;
   status: OrderStatus;
-  paid: boolean;
+  isPaid: boolean;
   deliveredAt: Date | null;
   goodsDays: number;
 };
 
 export function quoteRefund(unit: UnitFacts, context: RefundContext): RefundQuote | RefundBlocker {
-  if (!context.paid) return "not_paid";
+  if (!context.isPaid) return "not_paid";
   if (unit.status !== "own") return unit.status;
   switch (unit.kind) {
     case "ticket":
@@ -101,13 +101,13 @@ export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "mo
 /** `times` is the number of exchanges left. If the shop closed the day, `free` is true, and the others do not apply. */
 export type ExchangeRight = { until: string | null; times: number; free: boolean };
 
-type ExchangeContext = { now: Date; opens: string; paid: boolean };
+type ExchangeContext = { now: Date; opens: string; isPaid: boolean };
 
 export function checkExchangeEligibility(
   { status, date, time, policy, ...terms }: UnitFacts,
-  { now, opens, paid }: ExchangeContext,
+  { now, opens, isPaid }: ExchangeContext,
 ): ExchangeRight | ExchangeBlocker {
-  if (!paid) return "not_paid";
+  if (!isPaid) return "not_paid";
   if (status !== "own") return status === "done" ? "used" : status;
   if (terms.closedFrom !== null && isChoiceOpen(terms.closedFrom, now)) return { until: null, times: 0, free: true };
   if (date === null || policy === null) return "too_late";

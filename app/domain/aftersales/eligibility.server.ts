@@ -25,7 +25,7 @@ export async function checkRefundEligibility(
   return units.map((unit) => {
     const result = quoteRefund(getUnitFacts(unit), context);
     if (typeof result === "string") return { unit, quote: null, blocker: result };
-    const byStaff = result.byStaff || requiresStaffDecision(ctx, result);
+    const byStaff = result.byStaff || isStaffDecisionRequired(ctx, result);
     return { unit, quote: { ...result, ...calculateRefundShare(unit, result.percent), byStaff }, blocker: null };
   });
 }
@@ -35,7 +35,7 @@ export function calculateRefundShare({ paid, vat, line }: OrderUnit, percent: nu
   return { amount, vat: amount === paid ? vat : splitVat(amount, line.vatPercent).vat };
 }
 
-function requiresStaffDecision({ shop }: Pick<Ctx, "shop">, { rule }: RefundQuote): boolean {
+function isStaffDecisionRequired({ shop }: Pick<Ctx, "shop">, { rule }: RefundQuote): boolean {
   return rule !== "day_closed" && settingChoice(shop, "refund_approval") === "staff";
 }
 
@@ -50,7 +50,7 @@ async function readRefundContext(
     now,
     opens: settingText(shop, "opening_time"),
     status: order.status,
-    paid: order.paymentStatus === "paid",
+    isPaid: order.paymentStatus === "paid",
     deliveredAt: delivered?.at ?? null,
     goodsDays: settingNumber(shop, "goods_return_days"),
   };

@@ -112,7 +112,7 @@ function buildExchangeDay(
   const times = slots.map((slot) => ({
     time: slot.time,
     left: Math.max(0, slot.left),
-    open: !slot.closed && slot.left >= seats && isSold(slot) && !isOwn(slot),
+    open: !slot.isClosed && slot.left >= seats && isSold(slot) && !isOwn(slot),
   }));
   const difference = calculateDifference(units, date, priceOf);
   if (times.some(({ open }) => open) && difference !== null) return { date, difference, times, why: null };
@@ -124,6 +124,6 @@ function findUnavailableReason(
   { isOwn, isSold }: { isOwn: DayContext["isSold"]; isSold: DayContext["isSold"] },
 ) {
   if (slots.some(isOwn)) return "same" as const;
-  if (slots.length > 0 && slots.every(({ closed }) => closed)) return "closed" as const;
-  return slots.some((slot) => !slot.closed && isSold(slot)) ? ("full" as const) : ("not_sold" as const);
+  if (slots.length > 0 && slots.every(({ isClosed }) => isClosed)) return "closed" as const;
+  return slots.some((slot) => !slot.isClosed && isSold(slot)) ? ("full" as const) : ("not_sold" as const);
 }

@@ -10,18 +10,18 @@ export type TicketOption = {
   title: string;
   when: string;
   note: string;
-  open: boolean;
-  chosen: boolean;
+  isOpen: boolean;
+  isChosen: boolean;
 };
 
 export type ChosenDayView = {
   date: string;
   long: string;
   refused: { title: string; nearest: DayView[]; none: string } | null;
-  times: { value: string; note: string; open: boolean }[];
+  times: { value: string; note: string; isOpen: boolean }[];
   difference: number;
-  /** The exchange and refund rights on the new day. `lost` means that there are none. */
-  rights: { text: string; lost: boolean }[];
+  /** The exchange and refund rights on the new day. `isLost` means that there are none. */
+  rights: { text: string; isLost: boolean }[];
   facts: [name: string, value: string][];
   submit: string;
   helps: string[];

@@ -63,7 +63,7 @@ export async function exchangeServices(
   const reason = { code: "exchanged", exchange: exchange.code, difference: 0 } as const;
   await addOrderNote(tx, order.id, { actor: by, reason, now });
   await notifyBuyer(tx, ctx, order, "service_moved", {
-    byPhone: true,
+    shouldUsePhone: true,
     again: exchange.code,
     facts: { line: line.id },
   });

@@ -53,14 +53,14 @@ export async function requireExchangeSlot(
   const closed = await findSaleBlocker(tx, units, exchangeSlot, now);
   if (closed) throw new DomainError(closed, { field: "date" });
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
-  if (slot.closed) throw await createClosedDayError(tx, { locale }, slot.id);
+  if (slot.isClosed) throw await createClosedDayError(tx, { locale }, slot.id);
   if (units.some(({ tickets: [ticket] }) => ticket?.slotId === slot.id))
     throw new DomainError("same_day", { field: "date" });
   return { id: slot.id, salesEnd: findEarliestSalesEnd(await readSaleTerms(tx, units), exchangeSlot) };
 }
 
 export function getExchangePaymentContext(amount: number, salesEnd: Date): PaymentContext {
-  return { onlyGoods: false, country: null, amount, salesEnd };
+  return { hasOnlyGoods: false, country: null, amount, salesEnd };
 }
 
 export async function readExchangeSlot(

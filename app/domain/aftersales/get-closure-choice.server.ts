@@ -19,7 +19,7 @@ import type { Closure } from "./find-closures.server";
 import type { ExchangeOffer } from "./get-exchange-offer.server";
 import {
   formatUnitKey,
-  needsClosureChoice,
+  isClosureChoiceRequired,
   type OrderUnit,
   type OrderUnitView,
   presentOrderUnit,
@@ -91,7 +91,7 @@ export async function getClosureChoice(
 async function readClosureState(ctx: Ctx, order: Order, closure: Closure) {
   const [units, slots] = await Promise.all([readOrderUnits(ctx.db, order), listSlotsOfClosure(ctx.db, closure.id)]);
   const [moved, into] = await Promise.all([listExchangedUnits(ctx.db, order, slots), listRefundedUnits(ctx.db, order)]);
-  const open = units.filter((unit) => isUnitAffected(closure, slots, unit) && needsClosureChoice(unit));
+  const open = units.filter((unit) => isUnitAffected(closure, slots, unit) && isClosureChoiceRequired(unit));
   const became = units.flatMap((unit) => {
     const isMoved = moved.has(formatUnitKey(unit));
     const own = isUnitAffected(closure, slots, unit) ? findUnitOutcome(unit, into) : null;

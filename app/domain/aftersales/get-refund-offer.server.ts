@@ -7,9 +7,9 @@ import { listRefundRoutes } from "../payments/refunds.server";
 import { quoteShippingRefund } from "./eligibility.rules";
 import { checkRefundEligibility } from "./eligibility.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
-import { needsClosureChoice, readOrderUnits } from "./order-units.server";
+import { isClosureChoiceRequired, readOrderUnits } from "./order-units.server";
 import { getPayoutAccountOffer, type PayoutAccountOffer } from "./payout-account.server";
-import { needsEmailedCode } from "./payout-account-code.server";
+import { isEmailedCodeRequired } from "./payout-account-code.server";
 import { listRequestsOfOrder, type RefundRequestView } from "./refund-requests.server";
 import { presentRefundableUnit, type RefundableUnitView } from "./refundable-units.server";
 
@@ -34,13 +34,13 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
     getPayoutAccountOffer(ctx.db, order),
     getMethodNames(ctx, ctx.db),
   ]);
-  const isCodeNeeded = needsEmailedCode(ctx, { order, isFromMessage: false });
+  const isCodeNeeded = isEmailedCodeRequired(ctx, { order, isFromMessage: false });
   const goods = units.filter(({ line, status }) => line.kind === "variant" && status === "own");
   return {
     code: order.code,
     units: eligibility.map((one) => {
       const unit = presentRefundableUnit(one, ctx.locale);
-      const isElsewhere = isCodeNeeded && unit.back !== null && needsClosureChoice(one.unit);
+      const isElsewhere = isCodeNeeded && unit.back !== null && isClosureChoiceRequired(one.unit);
       return isElsewhere ? { ...unit, back: null, why: "closed_day" } : unit;
     }),
     shipping: quoteShippingRefund(order, units, goods).amount,

@@ -45,7 +45,7 @@ export async function listExchanges(
     }
     const summary = moves.get(exchange.id) ?? {
       ...presentExchangeSummary(exchange),
-      isClosed: to?.closed ?? false,
+      isClosed: to?.isClosed ?? false,
       returned,
     };
     moves.set(exchange.id, summary);

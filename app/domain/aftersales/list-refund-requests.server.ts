@@ -65,11 +65,11 @@ export async function listRefundRequests(
   const { role } = requirePermission(ctx, "read_money");
   const [waiting, onTheWay] = await Promise.all([
     listPendingRequests(ctx, cursors.waiting),
-    listOpenRefundsOfOrders(ctx, { cursor: cursors.onTheWay, showsAccounts: hasPermission(role, "refunds") }),
+    listOpenRefundsOfOrders(ctx, { cursor: cursors.onTheWay, canSeeAccounts: hasPermission(role, "refunds") }),
   ]);
   const pages = { waiting: waiting.page, onTheWay: onTheWay.page };
-  const showsContact = hasPermission(role, "personal_data");
-  const requests = showsContact ? waiting.requests : waiting.requests.map(maskRequest);
+  const canSeeContact = hasPermission(role, "personal_data");
+  const requests = canSeeContact ? waiting.requests : waiting.requests.map(maskRequest);
   return { waiting: requests, onTheWay: onTheWay.refunds, pages };
 }
 
@@ -104,9 +104,9 @@ function maskRequest(request: PendingRefundRequest): PendingRefundRequest {
   return { ...request, buyer: maskName(request.buyer), phone: maskRecipient(request.phone), note: null };
 }
 
-type OpenOrderRefundsQuery = { cursor: PageCursor | undefined; showsAccounts: boolean };
+type OpenOrderRefundsQuery = { cursor: PageCursor | undefined; canSeeAccounts: boolean };
 
-async function listOpenRefundsOfOrders({ db, now }: Ctx, { cursor, showsAccounts }: OpenOrderRefundsQuery) {
+async function listOpenRefundsOfOrders({ db, now }: Ctx, { cursor, canSeeAccounts }: OpenOrderRefundsQuery) {
   const { refunds, page } = await listOpenRefunds(db, { now, first: "newest", cursor });
   const orderOf = await loadOrderIds(db, refunds);
   const [codes, accounts] = await Promise.all([
@@ -116,7 +116,7 @@ async function listOpenRefundsOfOrders({ db, now }: Ctx, { cursor, showsAccounts
     ),
     revealPayoutAccounts(
       db,
-      refunds.flatMap((refund) => (showsAccounts && refund.through === null ? (orderOf(refund) ?? []) : [])),
+      refunds.flatMap((refund) => (canSeeAccounts && refund.through === null ? (orderOf(refund) ?? []) : [])),
     ),
   ]);
   const views = refunds.map((refund): OpenRefund => {

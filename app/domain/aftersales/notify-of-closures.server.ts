@@ -61,10 +61,10 @@ export async function notifyOfClosures(ctx: Ctx): Promise<number> {
 
 /** Only one process notifies at a time, because two closures may affect the same buyer. */
 async function tryNotifierLock(tx: Tx): Promise<boolean> {
-  const [row] = await tx.execute<{ ours: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('notify of closures', 0)) as ours`,
+  const [row] = await tx.execute<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('notify of closures', 0)) as "isOurs"`,
   );
-  return row?.ours ?? false;
+  return row?.isOurs ?? false;
 }
 
 async function lockFreeClosure(tx: Tx, id: ClosureId): Promise<Closure | null> {
@@ -194,7 +194,11 @@ async function notifyOfClosure(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: n
     .insert(closureOrders)
     .values(ids.map((orderId) => ({ closureId: id, orderId, notifiedAt: now, lastReopeningId: last?.id ?? null })));
   for (const order of await listOrdersById(tx, unnotified))
-    await notifyBuyer(tx, { now }, order, "day_closed", { byPhone: true, again: String(id), facts: { closing: id } });
+    await notifyBuyer(tx, { now }, order, "day_closed", {
+      shouldUsePhone: true,
+      again: String(id),
+      facts: { closing: id },
+    });
   return ids.length;
 }
 
@@ -225,7 +229,7 @@ async function notifyOfReopening(tx: Tx, { now }: Ctx, reopening: Reopening, bat
     .where(and(eq(closureOrders.closureId, closureId), isAnyOf(orderId, ids)));
   for (const order of await listOrdersById(tx, affected))
     await notifyBuyer(tx, { now }, order, "day_open_again", {
-      byPhone: true,
+      shouldUsePhone: true,
       again: `${closureId}:${id}`,
       facts: { closing: closureId, reopening: id },
     });

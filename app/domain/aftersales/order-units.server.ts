@@ -53,7 +53,7 @@ export type OrderUnitView = {
   paid: number;
 };
 
-export function needsClosureChoice({ status, closure }: OrderUnit): boolean {
+export function isClosureChoiceRequired({ status, closure }: OrderUnit): boolean {
   return status === "own" && closure !== null;
 }
 
@@ -209,8 +209,8 @@ export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedE
   );
   // A closure at the same moment either waits for these locks or is visible to the check below.
   if (exchange.status === "waits") await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);
-  const { closed } = await getSlot(tx, exchange.slotId);
-  return { order, exchange, units, isUnchanged, status: getIntentStatus(exchange, isUnchanged && !closed) };
+  const { isClosed } = await getSlot(tx, exchange.slotId);
+  return { order, exchange, units, isUnchanged, status: getIntentStatus(exchange, isUnchanged && !isClosed) };
 }
 
 function getIntentStatus({ status }: Exchange, isAvailable: boolean): PaymentIntentStatus {

@@ -104,8 +104,8 @@ export async function payExchange(
 }
 
 async function findClosedReason(db: Ctx["db"] | Tx, { locale }: Pick<Ctx, "locale">, { slotId }: Exchange) {
-  const { closed, reason } = await getSlot(db, slotId);
-  return closed ? textIn(reason, locale) : null;
+  const { isClosed, reason } = await getSlot(db, slotId);
+  return isClosed ? textIn(reason, locale) : null;
 }
 
 type ExchangeAttemptStart = { exchange: Exchange; method: MethodId; paymentContext: PaymentContext };

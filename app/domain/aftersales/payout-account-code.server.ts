@@ -25,7 +25,7 @@ const maxTries = 5;
 export type OpenedLink = { order: Order; isFromMessage: boolean };
 
 /** Order code and phone number open the order page, so its links need an emailed code. Links in messages do not. */
-export function needsEmailedCode(ctx: Ctx, { order, isFromMessage }: OpenedLink): boolean {
+export function isEmailedCodeRequired(ctx: Ctx, { order, isFromMessage }: OpenedLink): boolean {
   return !isFromMessage && order.email !== null && !isOwnOrder(ctx, order);
 }
 

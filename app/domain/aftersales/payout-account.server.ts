@@ -55,7 +55,7 @@ export async function getPayoutAccountOffer(db: Db, order: Order): Promise<Payou
   };
 }
 
-export async function needsPayoutAccount(db: Db | Tx, orderId: OrderId): Promise<boolean> {
+export async function isPayoutAccountRequired(db: Db | Tx, orderId: OrderId): Promise<boolean> {
   return (await checkManualRefunds(db, orderId)).isNeeded;
 }
 
@@ -78,7 +78,7 @@ function presentPayoutAccount({ bin, lastFour, status }: PayoutAccountRow): Payo
 /** Only the buyer receives the code. @throws DomainError order_not_found, account_not_needed, account_by_phone */
 export async function sendAccountCode(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ to: string }> {
   const order = await getVisibleOrder(ctx, code, view);
-  if (!(await needsPayoutAccount(ctx.db, order.id))) throw new DomainError("account_not_needed");
+  if (!(await isPayoutAccountRequired(ctx.db, order.id))) throw new DomainError("account_not_needed");
   return sendCodeToBuyer(ctx, order);
 }
 
@@ -88,7 +88,7 @@ export async function submitPayoutAccount(
   { code, view, oneTimeCode, ...typed }: z.output<typeof GiveAccount>,
 ): Promise<PayoutAccountView> {
   const seen = await getVisibleOrder(ctx, code, view);
-  if (!(await needsPayoutAccount(ctx.db, seen.id))) throw new DomainError("account_not_needed");
+  if (!(await isPayoutAccountRequired(ctx.db, seen.id))) throw new DomainError("account_not_needed");
   const right = await verifyCode(ctx, seen.id, oneTimeCode);
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
@@ -105,7 +105,7 @@ export async function enterPayoutAccount(
   const staff = requirePermission(ctx, "refunds");
   return transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    if (!(await needsPayoutAccount(tx, order.id))) throw new DomainError("account_not_needed");
+    if (!(await isPayoutAccountRequired(tx, order.id))) throw new DomainError("account_not_needed");
     const row = await savePayoutAccount(tx, ctx, order, typed, { by: `staff:${staff.name}`, byMember: staff.memberId });
     await staff.writeAuditEntry(tx, { action: "refund_account_given", subject: `order ${order.code}` });
     const { bank, lastFour } = presentPayoutAccount(row);
@@ -222,7 +222,7 @@ export async function purgePayoutAccounts({ db, now }: Pick<Ctx, "db" | "now">):
   const { orderId, givenAt } = payoutAccounts;
   const old = await db.select({ orderId }).from(payoutAccounts).where(lt(givenAt, before));
   for (const one of old) {
-    const { open, last } = await getLastRefundTime(db, await listAllPaymentIntentIds(db, one.orderId));
-    if (!open && last < before) await db.delete(payoutAccounts).where(eq(orderId, one.orderId));
+    const { isOpen, last } = await getLastRefundTime(db, await listAllPaymentIntentIds(db, one.orderId));
+    if (!isOpen && last < before) await db.delete(payoutAccounts).where(eq(orderId, one.orderId));
   }
 }

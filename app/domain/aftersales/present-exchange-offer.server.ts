@@ -38,7 +38,7 @@ export function presentExchangeOffer(
   };
 }
 
-function presentTicketOption(unit: ExchangeableUnitView, chosen: boolean, { locale }: PresentContext): TicketOption {
+function presentTicketOption(unit: ExchangeableUnitView, isChosen: boolean, { locale }: PresentContext): TicketOption {
   const t = translateIn(locale);
   const { key, name, of, people, date, time, move, why, most } = unit;
   const family = people > 1 ? ` ${t("exchange.people", { count: people })}` : "";
@@ -47,8 +47,8 @@ function presentTicketOption(unit: ExchangeableUnitView, chosen: boolean, { loca
     title: `${[name, of].filter(Boolean).join(" · ")}${family}`,
     when: [formatSlotTime({ date, time }, "long", locale), ...formatTicketReference(unit, t)].join(" · "),
     note: why ? t(`exchange.why.${why}`, { most }) : move ? describeExchangeRight(move, t, locale) : "",
-    open: move !== null,
-    chosen,
+    isOpen: move !== null,
+    isChosen,
   };
 }
 
@@ -71,12 +71,12 @@ function listNotes(
   requested: readonly string[],
 ): string[] {
   const t = translateIn(locale);
-  const leftOut = units.some(({ key, move }) => move !== null && requested.includes(key) && !chosen.includes(key));
+  const isAnyLeftOut = units.some(({ key, move }) => move !== null && requested.includes(key) && !chosen.includes(key));
   const reasons = new Set(units.map(({ why }) => why));
   const instead = (["too_late", "moved_enough", "moving"] as const).filter((reason) => reasons.has(reason));
   return [
     ...explainMissingChoice(t, { units, chosen }, requested),
-    ...(leftOut ? [t("exchange.apart")] : []),
+    ...(isAnyLeftOut ? [t("exchange.apart")] : []),
     ...instead.map((reason) => t(`exchange.instead.${reason}`, { phone: settingText(shop, "phone") })),
   ];
 }
@@ -106,8 +106,8 @@ function createDayPresenter({ locale }: PresentContext): DayPresenter {
     const note = notes.get(is) ?? getDayNote(day, t, locale);
     notes.set(is, note);
     // Full and closed days stay clickable, because choosing one suggests the nearest available days.
-    const asks = day.why !== "same" && day.why !== "not_sold";
-    const label = asks ? `${formatDate(day.date, locale, "long")}, ${note.long}` : "";
+    const canBeChosen = day.why !== "same" && day.why !== "not_sold";
+    const label = canBeChosen ? `${formatDate(day.date, locale, "long")}, ${note.long}` : "";
     return { date: day.date, state: getDayState(day), ...formatShortDay(day.date, locale, t), note: note.short, label };
   };
 }
@@ -167,7 +167,7 @@ function presentChosenDay(
   return {
     ...{ date, long, refused, submit, difference: difference ?? 0 },
     times: times.map(({ time, left, open }) => ({
-      ...{ value: time, open },
+      ...{ value: time, isOpen: open },
       note: t(open ? "exchange.seats_left" : "exchange.not_at", { count: left }),
     })),
     rights: after.map(({ units, terms }) => ({
@@ -175,7 +175,7 @@ function presentChosenDay(
         ...(after.length > 1 ? [formatTicketCounts(offer, units)] : []),
         describeRights(terms, date, t, locale),
       ].join(": "),
-      lost: terms.exchange === null && terms.refund.length === 0,
+      isLost: terms.exchange === null && terms.refund.length === 0,
     })),
     facts: [
       [t("exchange.from"), formatTicketCounts(offer, offer.chosen)],

@@ -25,12 +25,12 @@ import { payoutAccountRetentionDays } from "./retention.rules";
 type RefundFormWording = Language & { gone: string };
 
 export function presentRefundPage(ctx: Pick<Ctx, "locale" | "now">, offer: RefundOffer) {
-  const needsAccount = showsPayoutAccount(offer);
+  const isAccountRequired = shouldShowPayoutAccount(offer);
   return {
     refund: presentRefundForm(ctx, offer),
     requests: presentRequests(ctx, offer),
-    account: needsAccount ? offer.account : null,
-    banks: needsAccount ? listBanks() : [],
+    account: isAccountRequired ? offer.account : null,
+    banks: isAccountRequired ? listBanks() : [],
     days: payoutAccountRetentionDays,
   };
 }
@@ -40,9 +40,9 @@ export function presentOrderRefunds(ctx: Pick<Ctx, "locale" | "now">, offer: Ref
   return {
     requests: presentRequests(ctx, offer),
     whole: presentWholeRefund(ctx, offer),
-    opens: units.some(({ back }) => back !== null),
+    canRequest: units.some(({ back }) => back !== null),
     account:
-      account?.given === null && showsPayoutAccount(offer) ? presentAccountRequest(ctx, offer, account.by) : null,
+      account?.given === null && shouldShowPayoutAccount(offer) ? presentAccountRequest(ctx, offer, account.by) : null,
   };
 }
 
@@ -233,6 +233,6 @@ function describeSteps(
   });
 }
 
-export function showsPayoutAccount({ account, requests }: Pick<RefundOffer, "account" | "requests">): boolean {
+export function shouldShowPayoutAccount({ account, requests }: Pick<RefundOffer, "account" | "requests">): boolean {
   return account !== null && (account.due || requests.some(({ status }) => status === "requested"));
 }

@@ -24,9 +24,9 @@ export type RefundSelection = { units: readonly string[]; pieces: Readonly<Recor
 export function sumSelection({ units, goods, shipping }: RefundFormView, selection: RefundSelection): number {
   const ofUnits = units.filter(({ key }) => selection.units.includes(key)).map(({ amount }) => amount ?? 0);
   const ofGoods = goods.flatMap(({ line, amounts }) => amounts.slice(0, countSelected(selection, line)));
-  const last =
+  const isLast =
     ofGoods.length > 0 && goods.every(({ line, amounts }) => countSelected(selection, line) >= amounts.length);
-  return [...ofUnits, ...ofGoods].reduce((sum, amount) => sum + amount, last ? (shipping?.amount ?? 0) : 0);
+  return [...ofUnits, ...ofGoods].reduce((sum, amount) => sum + amount, isLast ? (shipping?.amount ?? 0) : 0);
 }
 
 function countSelected({ pieces }: RefundSelection, line: string): number {

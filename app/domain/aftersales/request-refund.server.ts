@@ -14,8 +14,8 @@ import { addOrderNote, lockOrder, type Order } from "../orders/order-status.serv
 import { approveLockedRequest } from "./approve-locked-request.server";
 import { quoteShippingRefund } from "./eligibility.rules";
 import { checkRefundEligibility, type RefundEligibility } from "./eligibility.server";
-import { formatUnitKey, needsClosureChoice, type OrderUnit, readOrderUnits } from "./order-units.server";
-import { needsEmailedCode } from "./payout-account-code.server";
+import { formatUnitKey, isClosureChoiceRequired, type OrderUnit, readOrderUnits } from "./order-units.server";
+import { isEmailedCodeRequired } from "./payout-account-code.server";
 import type { RequestRefund } from "./schema";
 import { selectUnits } from "./select-units.server";
 
@@ -39,9 +39,9 @@ export async function requestRefund(
 
 /** Refuses units of a closed day if they need an emailed code. Only the page for the closed day asks for the code. */
 async function ensureNoClosedUnits(tx: Tx, ctx: Ctx, order: Order, keys: RequestRefundInput["units"]) {
-  if (!needsEmailedCode(ctx, { order, isFromMessage: false })) return;
+  if (!isEmailedCodeRequired(ctx, { order, isFromMessage: false })) return;
   const units = await readOrderUnits(tx, order);
-  const closed = units.find((unit) => keys.includes(formatUnitKey(unit)) && needsClosureChoice(unit));
+  const closed = units.find((unit) => keys.includes(formatUnitKey(unit)) && isClosureChoiceRequired(unit));
   if (closed) throw new DomainError("choose_at_closing", { field: getUnitField(closed) });
 }
 

@@ -39,7 +39,7 @@ export async function listExchangeableUnits(
   { now, shop }: Pick<Ctx, "now" | "shop">,
   order: Order,
 ): Promise<ExchangeableUnit[]> {
-  const context = { now, opens: settingText(shop, "opening_time"), paid: order.paymentStatus === "paid" };
+  const context = { now, opens: settingText(shop, "opening_time"), isPaid: order.paymentStatus === "paid" };
   const tickets = (await readOrderUnits(db, order)).filter(({ line }) => line.kind === "ticket");
   return tickets.map((unit) => {
     if (order.isTest) return { unit, right: null, blocker: "test" as const };
@@ -68,7 +68,7 @@ export async function loadExchangePrices(db: Db | Tx, units: readonly OrderUnit[
   const list = await priceTickets(
     db,
     units.flatMap(({ line }) => line.ticketTypeId ?? []),
-    { withInactive: true },
+    { shouldIncludeInactive: true },
   );
   return ({ line, closure, paid }, date) => {
     if (closure) return paid;

@@ -44,7 +44,7 @@ export async function finishExchange(tx: Tx, ctx: Ctx, { order, exchange, units:
   const { id, difference, slotId, by, createdAt } = exchange;
   const { now, shop } = ctx;
   const units = exchanged.map(({ unit, closureId }) => ({
-    ...{ orderLineId: unit.orderLineId, unit: unit.unit, counts: closureId === null },
+    ...{ orderLineId: unit.orderLineId, unit: unit.unit, isCounted: closureId === null },
     // A ticket of a closed day stays refundable in full.
     maxRefundPercent: closureId !== null ? 100 : getRefundPercent(unit, { now: createdAt, shop }),
   }));
@@ -56,7 +56,11 @@ export async function finishExchange(tx: Tx, ctx: Ctx, { order, exchange, units:
   if (difference < 0) await refundAmount(tx, await listPaymentIntentIds(tx, order.id), back);
   const reason = { code: "exchanged", exchange: exchange.code, difference } as const;
   await addOrderNote(tx, order.id, { actor: by, reason, now });
-  await notifyBuyer(tx, ctx, order, "tickets_moved", { byPhone: true, again: exchange.code, facts: { difference } });
+  await notifyBuyer(tx, ctx, order, "tickets_moved", {
+    shouldUsePhone: true,
+    again: exchange.code,
+    facts: { difference },
+  });
 }
 
 export type UnitRequest = ItemQuantity & { orderLineId: number; unitNumber: number };

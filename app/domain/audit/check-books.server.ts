@@ -361,7 +361,7 @@ export function bookRules(now: Date): readonly { rule: string; broken: SQL }[] {
   return [...rules, paidOrdersHaveTheirEmail(now)];
 }
 
-export type Finding = { rule: string; rows: Record<string, unknown>[]; unchecked?: true };
+export type Finding = { rule: string; rows: Record<string, unknown>[]; isUnchecked?: true };
 
 const timeoutMs = 30 * 60_000;
 
@@ -371,7 +371,7 @@ export async function checkBooks(db: Db, withinMs = timeoutMs): Promise<Finding[
   const findings: Finding[] = [];
   for (const { rule, broken } of bookRules(currentTime())) {
     const rows = await rowsOf(db, broken, Math.floor(end - performance.now()));
-    if (rows === null) findings.push({ rule, rows: [], unchecked: true });
+    if (rows === null) findings.push({ rule, rows: [], isUnchecked: true });
     else if (rows.length > 0) findings.push({ rule, rows });
   }
   return findings;

@@ -31,16 +31,16 @@ const pageWords: Readonly<Record<string, string>> = {
   weather: "gió nhiệt độ tầm nhìn đỉnh wind temperature visibility summit",
 };
 
-type StaffAction = { permission: Permission; words: string; href(day: TypedDay | null): string; takesDay?: true };
+type StaffAction = { permission: Permission; words: string; href(day: TypedDay | null): string; hasDay?: true };
 export type StaffActionId = TextKeysUnder<"staff_search.act">;
 
-/** Actions that the search offers. An action with `takesDay` opens its form with the typed day filled in. */
+/** Actions that the search offers. An action with `hasDay` opens its form with the typed day filled in. */
 export const staffActions: Record<StaffActionId, StaffAction> = {
   close: {
     permission: "days",
     words:
       "đóng cửa nghỉ ngừng dừng bán tạm ngưng hủy hàng khu cáp treo close shut shop park closure stop selling sales cancel day",
-    takesDay: true,
+    hasDay: true,
     href: (day) =>
       linkToStaff(
         "days",
@@ -51,7 +51,7 @@ export const staffActions: Record<StaffActionId, StaffAction> = {
   reopen: {
     permission: "days",
     words: "mở lại cửa reopen open again",
-    takesDay: true,
+    hasDay: true,
     href: (day) =>
       day
         ? `${linkToStaff("days", null, { look: "reopen", from: day.from, to: rangeEnd(day), times: day.time ?? undefined })}#preview`
@@ -61,7 +61,7 @@ export const staffActions: Record<StaffActionId, StaffAction> = {
     permission: "days",
     words:
       "thêm bớt sửa đổi tăng giảm chỗ số chỗ sức chứa lượt add remove change more fewer places seats capacity slots",
-    takesDay: true,
+    hasDay: true,
     href: (day) => linkToStaff("days", null, day ? { from: day.from, to: day.to, month: day.from.slice(0, 7) } : {}),
   },
   confirm_transfer: {
@@ -139,7 +139,7 @@ export function findPages<Page extends { id: string }>(
   return pages.filter((page) => hasAllWords(`${titleOf(page)} ${pageWords[page.id] ?? ""}`, words));
 }
 
-/** For a text that is only a day (today or later), finds the actions with `takesDay`. */
+/** For a text that is only a day (today or later), finds the actions with `hasDay`. */
 export function findStaffActions(
   typed: string,
   day: TypedDay | null,
@@ -150,10 +150,10 @@ export function findStaffActions(
   const upcoming = day && day.to >= today ? day : null;
   const isMeant = (id: StaffActionId) =>
     hasAllWords(staffActions[id].words, words) ||
-    (words.length === 0 && upcoming !== null && staffActions[id].takesDay === true);
+    (words.length === 0 && upcoming !== null && staffActions[id].hasDay === true);
   const meant = ids.filter(isMeant);
-  const ofDay = upcoming ? meant.filter((id) => staffActions[id].takesDay) : [];
-  return (ofDay.length > 0 ? ofDay : meant).map((id) => ({ id, day: staffActions[id].takesDay ? upcoming : null }));
+  const ofDay = upcoming ? meant.filter((id) => staffActions[id].hasDay) : [];
+  return (ofDay.length > 0 ? ofDay : meant).map((id) => ({ id, day: staffActions[id].hasDay ? upcoming : null }));
 }
 
 function rangeEnd({ from, to }: TypedDay): string | undefined {

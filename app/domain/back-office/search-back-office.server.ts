@@ -30,16 +30,16 @@ const settingLabels = Object.fromEntries(
 /** Searches what the staff member's role may see. The number of SQL statements does not depend on the result. */
 export async function searchBackOffice(ctx: Ctx, { q }: z.output<typeof SearchText>, pages: readonly StaffPage[]) {
   const { actor } = ctx;
-  const may = (permission: Permission) => actor.kind === "staff" && hasPermission(actor.role, permission);
+  const can = (permission: Permission) => actor.kind === "staff" && hasPermission(actor.role, permission);
   const isShort = q.length <= maxQueryOfOrders;
   const [found, tickets, customers, items, days] = await Promise.all([
-    may("read_orders") && isShort && q ? searchOrders(ctx, { q }) : { orders: [], next: null },
-    may("read_orders") ? searchTickets(ctx, { q }) : [],
-    may("personal_data") && isShort ? searchCustomers(ctx, { q }) : [],
-    may("catalogue") && isShort ? searchCatalogue(ctx, { q }) : [],
-    may("days") && isShort ? searchDays(ctx, { q }) : [],
+    can("read_orders") && isShort && q ? searchOrders(ctx, { q }) : { orders: [], next: null },
+    can("read_orders") ? searchTickets(ctx, { q }) : [],
+    can("personal_data") && isShort ? searchCustomers(ctx, { q }) : [],
+    can("catalogue") && isShort ? searchCatalogue(ctx, { q }) : [],
+    can("days") && isShort ? searchDays(ctx, { q }) : [],
   ]);
-  const settings = may("shop") ? searchSettings(ctx, { q }, settingLabels) : [];
+  const settings = can("shop") ? searchSettings(ctx, { q }, settingLabels) : [];
   const today = shopDate(ctx.now);
   return {
     orders: found.orders.slice(0, maxOrders),
@@ -49,7 +49,7 @@ export async function searchBackOffice(ctx: Ctx, { q }: z.output<typeof SearchTe
       ({ id, href, title }) => ({ id, href, title: title(translateIn(ctx.locale)) }),
     ),
     acts: findStaffActions(q, parseTypedDay(q, today), today)
-      .filter(({ id }) => may(staffActions[id].permission))
+      .filter(({ id }) => can(staffActions[id].permission))
       .map(({ id, day }) => ({
         id,
         day: day && { from: day.from, to: day.to, time: day.time },
@@ -72,8 +72,8 @@ export function findSingleOrder(q: string, results: BackOfficeResults): string |
   const codes = new Set([...orders.map(({ code }) => code), ...tickets.map(({ order }) => order)]);
   const [code] = codes;
   if (codes.size !== 1 || code === undefined) return null;
-  const others = [items, days, settings, pages, acts].some((group) => group.length > 0);
-  return others && (days.length > 0 || !/[\d@]/.test(q)) ? null : code;
+  const hasOthers = [items, days, settings, pages, acts].some((group) => group.length > 0);
+  return hasOthers && (days.length > 0 || !/[\d@]/.test(q)) ? null : code;
 }
 
 function inAllLanguages(key: TextKey): string {

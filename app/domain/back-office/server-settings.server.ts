@@ -30,7 +30,7 @@ export async function getServerSettings(ctx: Ctx) {
   const staff = requirePermission(ctx, "shop");
   return {
     variables: listVariables(),
-    isDemo: config.demo,
+    isDemo: config.isDemo,
     mail: {
       isOn: mailChannel.isEnabled(),
       from: config.mailFrom ?? null,

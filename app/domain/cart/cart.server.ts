@@ -10,8 +10,8 @@ import { formatCartKey, holdsPlacesColumn } from "../inventory/availability.serv
 import { assignReservationToCart } from "../inventory/reservations.server";
 import { removedForGood } from "./removed-lines.rules";
 
-/** `holdsPlaces` is true if the cart may hold places. The shop shows held places as available to this visitor. */
-export type GuestCart = { inCart: number; holdsPlaces: boolean };
+/** `hasHeldPlaces` is true if the cart may hold places. The shop shows held places as available to this visitor. */
+export type GuestCart = { inCart: number; hasHeldPlaces: boolean };
 
 const guestCartQuery = staticQuery(sql`select
   (select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
@@ -134,5 +134,5 @@ export async function readGuestCart(db: Db, cartSessionId: string): Promise<Gues
   const [row] = await db.execute<{ in_cart: number; holds_places: boolean }>(
     guestCartQuery({ cartSessionId, buyNowKey, cartKey }),
   );
-  return { inCart: row?.in_cart ?? 0, holdsPlaces: row?.holds_places ?? true };
+  return { inCart: row?.in_cart ?? 0, hasHeldPlaces: row?.holds_places ?? true };
 }

@@ -9,10 +9,10 @@ export function estimateDelivery(
   orderedAt: Date,
   holidays: ReadonlySet<string>,
 ): DeliveryDays {
-  const counts = (date: string) => !workingDays || (weekday(date) <= 5 && !holidays.has(date));
+  const isCounted = (date: string) => !workingDays || (weekday(date) <= 5 && !holidays.has(date));
   const next = (date: string) => {
     let day = addDays(date, 1);
-    while (!counts(day)) day = addDays(day, 1);
+    while (!isCounted(day)) day = addDays(day, 1);
     return day;
   };
   const travel = (from: string, days: number) => {
@@ -22,7 +22,7 @@ export function estimateDelivery(
   };
   const today = shopDate(orderedAt);
   const isInTime = shopClock(orderedAt).slice(11, 16) < cutOff;
-  const dispatchedOn = counts(today) && isInTime ? today : next(today);
+  const dispatchedOn = isCounted(today) && isInTime ? today : next(today);
   const from = travel(dispatchedOn, minDays);
   return { from, to: travel(from, maxDays - minDays) };
 }

@@ -5,7 +5,7 @@ import { getSaleDays } from "../catalog/get-availability.server";
 import { listLabelledProducts } from "../catalog/list-products.server";
 import { listTicketsAhead } from "../catalog/list-tickets.server";
 import { readVatPercents } from "../catalog/read-vat-percents.server";
-import { chargesVat, vatKindOf } from "../catalog/vat.rules";
+import { isVatCharged, vatKindOf } from "../catalog/vat.rules";
 import type { Ctx } from "../ctx";
 import { listPictures } from "../media/find-picture.server";
 import { settingNumber } from "../shop/shop.rules";
@@ -50,7 +50,7 @@ function presentMerge({ shop }: Ctx, { came, summed, leftOut = 0 }: StoredCartMe
 
 async function sumVat(ctx: Ctx, lines: readonly PricedLine[]): Promise<number | null> {
   const percents = await readVatPercents(ctx.db, shopDate(ctx.now));
-  if (!chargesVat(percents)) return null;
+  if (!isVatCharged(percents)) return null;
   const sold = lines.filter(({ view }) => view.problem === null).flatMap((line) => line.listSoldLines());
   return sold.reduce((sum, line) => sum + splitVat(line.total, percents[vatKindOf(line)]).vat, 0);
 }

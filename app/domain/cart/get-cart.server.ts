@@ -146,7 +146,7 @@ function listLineFacts(line: CartLine): unknown[] {
 
 export function getCartPaymentContext({ view, lines }: PricedCart, country: string | null): PaymentContext {
   return {
-    onlyGoods: view.lines.every(isGoods),
+    hasOnlyGoods: view.lines.every(isGoods),
     country,
     amount: view.total,
     salesEnd: earliest(lines.flatMap(({ salesEnd }) => salesEnd ?? [])),

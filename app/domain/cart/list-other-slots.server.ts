@@ -38,7 +38,7 @@ async function listSlotsNear(
   const first = addDays(wanted, -daysBefore);
   const slots = await listSlots(ctx, type.poolId, first < today ? today : first, addDays(wanted, daysAfter));
   const isOffered = (slot: PoolSlot) =>
-    !slot.closed &&
+    !slot.isClosed &&
     slot.left >= seats &&
     (slot.date !== date || slot.time !== time) &&
     findSaleRefusal(termsOfSlot({ ...type, lastEntry }, slot), slot.date, slot.time, ctx.now) === null;

@@ -94,7 +94,7 @@ async function readSeatCounts(tx: Tx, lines: readonly LineRow[]) {
   const prices = await priceTickets(
     tx,
     lines.flatMap(({ ticketTypeId }) => ticketTypeId ?? []),
-    { withInactive: true },
+    { shouldIncludeInactive: true },
   );
   return ({ ticketTypeId, date }: LineRow, quantities: Quantities): number =>
     ticketTypeId === null || date === null

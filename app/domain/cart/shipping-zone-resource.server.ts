@@ -46,7 +46,7 @@ export const shippingZoneResource = defineResource({
   listed: ["name", "fee", "mayBeFree", "position", "delivers"],
   filters: ["delivers"],
   sorts: ["position", "fee"],
-  startsByKey: true,
+  isSortedByKey: true,
   searched: ["name"],
   title: "name",
   order: { by: shippingZones.position },

@@ -10,10 +10,10 @@ export function findZone<Zone extends ZoneCoverage>(
   zones: readonly Zone[],
   { country, province }: Destination,
 ): Zone | null {
-  const covers = ({ countries, provinces }: Zone) =>
+  const isCovered = ({ countries, provinces }: Zone) =>
     (countries.length === 0 || countries.includes(country)) &&
     (provinces.length === 0 || (country === "VN" && provinces.includes(province)));
-  return zones.find(covers) ?? null;
+  return zones.find(isCovered) ?? null;
 }
 
 type ZoneInput = ZoneCoverage & { minDays?: number | undefined; maxDays?: number | undefined };
@@ -36,13 +36,13 @@ export function offerShipping(
   destination: Destination,
   { goodsTotal, freeFrom, expected }: { goodsTotal: number; freeFrom: number; expected: number | null },
 ): ShippingOffer {
-  const known = destination.country !== "VN" || destination.province !== "";
-  const zone = known ? findZone(zones, destination) : null;
+  const isKnown = destination.country !== "VN" || destination.province !== "";
+  const zone = isKnown ? findZone(zones, destination) : null;
   if (zone) {
     const fee = getFee(zone, goodsTotal, freeFrom);
     return { fee, from: fee, zone: zone.name, takes: zone.takes };
   }
-  const from = known ? null : expected;
+  const from = isKnown ? null : expected;
   return { fee: from === 0 ? 0 : null, from, zone: null, takes: null };
 }
 

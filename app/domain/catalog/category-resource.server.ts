@@ -32,7 +32,7 @@ export const categoryResource = defineResource({
   listed: ["name", "parentId", "position"],
   filters: ["parentId"],
   sorts: ["position"],
-  startsByKey: true,
+  isSortedByKey: true,
   searched: ["name"],
   title: "name",
   slug: { column: productCategories.slug, page: "category" },

@@ -14,9 +14,9 @@ export function computeDayState(
   const [dayReason] = slots.length > 0 ? reasons : [findSaleRefusal(terms, date, "", now)];
   if (dayReason === "date_past") return { state: "past", left: 0 };
   if (dayReason === "date_too_far") return { state: "beyond", left: 0 };
-  const openSlots = slots.filter(({ closed }, index) => !closed && reasons[index] !== "day_closed");
+  const openSlots = slots.filter(({ isClosed }, index) => !isClosed && reasons[index] !== "day_closed");
   if (openSlots.length === 0) return { state: "closed", left: 0 };
-  const slotsOnSale = slots.filter(({ closed }, index) => !closed && reasons[index] === null);
+  const slotsOnSale = slots.filter(({ isClosed }, index) => !isClosed && reasons[index] === null);
   if (slotsOnSale.length === 0) return { state: "over", left: 0 };
   const left = slotsOnSale.reduce((sum, slot) => sum + countUnitsLeft(slot, unit), 0);
   return { state: left === 0 ? "full" : left * unit < fewBelow ? "few" : "open", left };

@@ -19,7 +19,7 @@ export async function getAvailability(ctx: Ctx, { slug, date }: z.output<typeof 
 export function presentAvailability(ctx: Ctx, row: TicketRow, date: string, slots: readonly PoolSlot[]) {
   const { type, terms, lastEntry, unit } = row;
   const fewBelow = settingNumber(ctx.shop, "few_left_below");
-  const reason = slots.find(({ closed, closedReason }) => closed && closedReason)?.closedReason;
+  const reason = slots.find(({ isClosed, closedReason }) => isClosed && closedReason)?.closedReason;
   return {
     slug: type.slug,
     name: localize(type.name, ctx.locale),
@@ -43,7 +43,7 @@ export function presentAvailability(ctx: Ctx, row: TicketRow, date: string, slot
 }
 
 function findSlotRefusal(terms: SaleTerms, slot: PoolSlot, now: Date): SaleRefusal | "sold_out" | null {
-  if (slot.closed) return "day_closed";
+  if (slot.isClosed) return "day_closed";
   return findSaleRefusal(termsOfSlot(terms, slot), slot.date, slot.time, now) ?? (slot.left <= 0 ? "sold_out" : null);
 }
 

@@ -33,7 +33,7 @@ const item = {
   permission: "catalogue",
   searched: ["name"],
   title: "name",
-  startsByKey: true,
+  isSortedByKey: true,
   isAddable: false,
   isDeletable: false,
 } as const;
@@ -90,7 +90,7 @@ export const variantResource = defineResource({
   listed: ["sku", "price", "compareAt", "active"],
   filters: ["price", "active"],
   sorts: ["sku", "price"],
-  startsByKey: false,
+  isSortedByKey: false,
   searched: ["sku"],
   foldedText: sql`lower(${variants.sku})`,
   title: "sku",

@@ -46,5 +46,5 @@ export function listBookingDays(
 }
 
 function findClosedReason(slots: readonly PoolSlot[]): Localized | null {
-  return slots.find(({ closed, closedReason }) => closed && closedReason)?.closedReason ?? null;
+  return slots.find(({ isClosed, closedReason }) => isClosed && closedReason)?.closedReason ?? null;
 }

@@ -69,11 +69,11 @@ export function convertSelection(
   const chosen = listUniqueCategories(known).filter(({ key }) => units[key] !== undefined);
   if (chosen.length === 0 && !party) return null;
   const named = Object.fromEntries(chosen.map(({ key }) => [key, units[key] ?? 0]));
-  const keepsParty = party && (chosen.length === 0 || matchesParty(chooseUnits(party, chosen), named, chosen));
-  const currentParty = keepsParty ? party : countParty(units, chosen);
+  const canKeepParty = party && (chosen.length === 0 || isChosenParty(chooseUnits(party, chosen), named, chosen));
+  const currentParty = canKeepParty ? party : countParty(units, chosen);
   const keys = new Set(categories.map(({ key }) => key));
   const isSameTicket = chosen.length > 0 && chosen.every(({ key }) => keys.has(key));
-  const keepsUnits = isSameTicket && (!keepsParty || findGroupCategory(categories));
+  const keepsUnits = isSameTicket && (!canKeepParty || findGroupCategory(categories));
   const convertedUnits = keepsUnits
     ? { ...chooseUnits({}, categories), ...named }
     : chooseUnits(currentParty, categories);
@@ -83,7 +83,7 @@ export function convertSelection(
   };
 }
 
-function matchesParty(allUnits: Units, named: Units, chosen: readonly AdmittingCategory[]): boolean {
+function isChosenParty(allUnits: Units, named: Units, chosen: readonly AdmittingCategory[]): boolean {
   const key = findGroupCategory(chosen)?.key ?? "";
   const [total, chosenGroups] = [allUnits[key] ?? 0, named[key] ?? 0];
   return isSameParty(allUnits, 0 < chosenGroups && chosenGroups < total ? { ...named, [key]: total } : named);

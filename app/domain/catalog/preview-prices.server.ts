@@ -85,8 +85,8 @@ function comparePrices(
   types: readonly ChangedTicket[],
   { before, after }: { before: PriceRows; after: PriceRows },
 ) {
-  const oldList = buildPriceList(before, { withInactive: true });
-  const newList = buildPriceList(after, { withInactive: true });
+  const oldList = buildPriceList(before, { shouldIncludeInactive: true });
+  const newList = buildPriceList(after, { shouldIncludeInactive: true });
   const dates = listDaysFrom(shopDate(now), daysPreviewed).map(({ date }) => date);
   return before.categories.map(({ id, ticketTypeId, key, name }) => {
     const priceOf = (list: PriceList, date: string) =>

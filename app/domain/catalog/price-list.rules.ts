@@ -31,9 +31,9 @@ export type PriceRows = {
   holidays: readonly { date: string; name: Localized }[];
 };
 
-/** `withInactive` adds categories that are no longer sold, because sold tickets and older carts may have them. */
-export function buildPriceList(rows: PriceRows, { withInactive = false } = {}): PriceList {
-  const categories = rows.categories.filter(({ active }) => active || withInactive);
+/** `shouldIncludeInactive` adds categories that are no longer sold, because sold tickets and older carts may have them. */
+export function buildPriceList(rows: PriceRows, { shouldIncludeInactive = false } = {}): PriceList {
+  const categories = rows.categories.filter(({ active }) => active || shouldIncludeInactive);
   const holidaySet = new Set(rows.holidays.map(({ date }) => date));
   const starts = [...new Set(rows.prices.flatMap(({ startsOn }) => startsOn ?? []))].sort();
   const dayTypes = new Map<string, { kind: DayKind; season: number | null }>();

@@ -44,7 +44,7 @@ const readRows = rememberContent(async (db, ids: number[]) => {
 export async function priceTickets(
   db: Db | Tx,
   ticketTypeIds: readonly number[],
-  options: { withInactive?: boolean } = {},
+  options: { shouldIncludeInactive?: boolean } = {},
 ): Promise<PriceList> {
   return buildPriceList(await readPriceRows(db, ticketTypeIds), options);
 }

@@ -4,7 +4,7 @@ import type { Db } from "~db/client.server";
 import { rememberContent } from "~db/remember-content.server";
 import { vatKinds, vatRates } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
-import { chargesVat, findVatPercent, type VatPercents } from "./vat.rules";
+import { findVatPercent, isVatCharged, type VatPercents } from "./vat.rules";
 
 /** `date` is the day on which an order is placed. */
 export const readVatPercents = rememberContent(async (db, date: string): Promise<VatPercents> => {
@@ -14,7 +14,7 @@ export const readVatPercents = rememberContent(async (db, date: string): Promise
 
 /** Texts say only in such a shop that prices include VAT. */
 export async function hasVat({ db, now }: Ctx): Promise<boolean> {
-  return chargesVat(await readVatPercents(db, shopDate(now)));
+  return isVatCharged(await readVatPercents(db, shopDate(now)));
 }
 
 export async function hasTicketVat({ db, now }: Ctx): Promise<boolean> {

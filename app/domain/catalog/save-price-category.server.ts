@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { toAscii } from "~/lib/text";
 import { withoutUndefined } from "~/lib/without-undefined";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
-import { violatesConstraint } from "~db/sql-state";
+import { isConstraintViolation } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -47,7 +47,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
       .values({ ticketTypeId: ticket, key, name, note, members, position, active })
       .returning({ id: priceCategories.id })
       .catch((error: unknown) => {
-        throw violatesConstraint(error, "price_categories_key")
+        throw isConstraintViolation(error, "price_categories_key")
           ? new DomainError("value_taken", { field: "key" })
           : error;
       });

@@ -5,7 +5,7 @@ import { type Localized, mapLocales, textIn } from "~/lib/locale";
 import { withoutUndefined } from "~/lib/without-undefined";
 import type { Tx } from "~db/client.server";
 import { priceCategories, ticketPrices, ticketTypes } from "~db/schema/catalog";
-import { violatesConstraint } from "~db/sql-state";
+import { isConstraintViolation } from "~db/sql-state";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -166,9 +166,9 @@ async function insertType(tx: Tx, row: typeof ticketTypes.$inferInsert): Promise
     .values(row)
     .returning({ id: ticketTypes.id })
     .catch((error: unknown) => {
-      if (violatesConstraint(error, "ticket_types_slug_unique"))
+      if (isConstraintViolation(error, "ticket_types_slug_unique"))
         throw new DomainError("value_taken", { field: "slug" });
-      const isUnknownPool = violatesConstraint(error, "ticket_types_pool_id_pools_id_fk");
+      const isUnknownPool = isConstraintViolation(error, "ticket_types_pool_id_pools_id_fk");
       throw isUnknownPool ? new DomainError("value_refused", { field: "pool" }) : error;
     });
   if (!written) throw new Error("The insert returned no ticket type");

@@ -67,7 +67,7 @@ export const priceCategoryResource = defineResource({
   kinds: { name: "localized", note: "localized", position: "number", active: "yes_no" },
   listed: ["name", "note", "position", "active"],
   sorts: ["position"],
-  startsByKey: true,
+  isSortedByKey: true,
   searched: ["name"],
   title: "name",
 });

@@ -25,7 +25,7 @@ function findNewest(rates: readonly VatRate[], kind: VatRate["kind"], date: stri
     .toSorted((one, other) => other.startsOn.localeCompare(one.startsOn))[0];
 }
 
-export function chargesVat(percents: VatPercents): boolean {
+export function isVatCharged(percents: VatPercents): boolean {
   return Object.values(percents).some((percent) => percent > 0);
 }
 

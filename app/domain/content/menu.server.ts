@@ -9,7 +9,7 @@ import { localizeText } from "../shop/localize-content.server";
 import type { MenuQuery } from "./schema";
 
 export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {}) {
-  const [cooks, rows, pricesHaveVat] = await Promise.all([
+  const [cooks, rows, isVatInPrices] = await Promise.all([
     listKitchens(ctx),
     ctx.db
       .select({ dish: dishes, course: courses, kitchen: kitchens.slug, picture: pictureOf(dishes.picture) })
@@ -23,7 +23,7 @@ export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {
   const served = new Map(rows.map(({ course }) => [course.slug, course]));
   return {
     mark: mark ?? null,
-    hasVat: pricesHaveVat,
+    hasVat: isVatInPrices,
     kitchens: cooks,
     courses: [...served.values()].map(({ slug, name }) => ({
       slug,

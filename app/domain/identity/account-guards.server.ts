@@ -10,7 +10,7 @@ type Account = { email: string; isDemo?: boolean };
 
 /** All visitors share the demo accounts, so their credentials cannot be changed. @throws DomainError demo_account */
 export function requireNonDemoAccount({ email, isDemo = email === demoLogin.email }: Account): void {
-  if (config.demo && isDemo) throw new DomainError("demo_account");
+  if (config.isDemo && isDemo) throw new DomainError("demo_account");
 }
 
 /** Protects credentials from strangers at an unattended browser. @throws DomainError password_wrong, demo_account */

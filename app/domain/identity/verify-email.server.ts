@@ -41,9 +41,9 @@ export async function lockUnconfirmedUser(tx: Tx, ctx: Ctx, link: VerificationTo
   await consumeEmailToken(tx, ctx, link);
 }
 
-export async function sendVerificationEmail(ctx: Ctx, { again = false } = {}): Promise<void> {
+export async function sendVerificationEmail(ctx: Ctx, { isRepeated = false } = {}): Promise<void> {
   const user = await getOwnUser(ctx);
-  if (user.emailVerifiedAt && !again) return;
+  if (user.emailVerifiedAt && !isRepeated) return;
   await limitAccountEmails(ctx, "prove", user.email);
   await transact(ctx.db, (tx) => sendEmailToken(tx, ctx, "prove", user));
 }

@@ -38,14 +38,14 @@ export function stockCountsColumn(stockId: SqlColumn) {
 }
 
 /** `lastEntry` is null if the slot has the last entry of its pool. */
-export type SlotAvailability = { id: SlotId; closed: boolean; left: number; lastEntry: string | null };
+export type SlotAvailability = { id: SlotId; isClosed: boolean; left: number; lastEntry: string | null };
 
 /** A slot without places has a day or time that is no longer scheduled. It counts as closed, not as sold out. */
 export const isSlotClosed = sql<boolean>`(slots.closed_at is not null or slots.capacity = 0)`;
 
 export function slotAvailabilityColumn(pool: SqlColumn, date: SqlColumn, time: SqlColumn, cartKey: CartKey, now: Now) {
   return sql<SlotAvailability | null>`(select json_build_object('id', slots.id,
-      'closed', ${isSlotClosed}, 'left', ${leftColumn("slot", cartKey, now)},
+      'isClosed', ${isSlotClosed}, 'left', ${leftColumn("slot", cartKey, now)},
       'lastEntry', slots.last_entry)
     from ${slots} where slots.pool_id = ${pool} and slots.date = ${date}
     and slots.time = ${time})`;
@@ -57,14 +57,14 @@ export type SlotDetails = {
   date: string;
   time: string;
   lastEntry: string | null;
-  closed: boolean;
+  isClosed: boolean;
   reason: Localized | null;
 };
 
 export function slotDetailsColumn(slotId: SqlColumn) {
   return sql<SlotDetails | null>`(select json_build_object(
       'id', slots.id, 'pool', slots.pool_id, 'date', slots.date, 'time', slots.time,
-      'lastEntry', slots.last_entry, 'closed', slots.closed_at is not null, 'reason', slots.closed_reason)
+      'lastEntry', slots.last_entry, 'isClosed', slots.closed_at is not null, 'reason', slots.closed_reason)
     from ${slots} where slots.id = ${slotId})`;
 }
 

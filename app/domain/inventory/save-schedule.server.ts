@@ -17,7 +17,7 @@ import { requireNoConflicts } from "../staff/resources/row-entries.server";
 import { slotChanges, toSlotValues } from "./change-slots.server";
 import { listSlotsInRange } from "./close-slots.server";
 import { listPools } from "./pools.server";
-import { coversSlot, findApplied, findOverlap } from "./schedule.rules";
+import { findApplied, findOverlap, isSlotCovered } from "./schedule.rules";
 import type { SaveSchedule } from "./schema";
 import { salesHorizonDays } from "./slot";
 import { createSlots } from "./slots.server";
@@ -161,7 +161,7 @@ async function listWanted({ db }: Ctx, { poolId, before, after }: PoolCover, day
   );
   return changed
     .filter(({ slot, key, applied }) => {
-      const covering = before.filter((one) => coversSlot(one, slot.date, slot.time));
+      const covering = before.filter((one) => isSlotCovered(one, slot.date, slot.time));
       const scheduled = covering.length === 0 ? [0] : covering.map(({ capacity }) => capacity);
       return !applied || scheduled.includes(slot.capacity) || earlier.get(key)?.has(slot.capacity);
     })

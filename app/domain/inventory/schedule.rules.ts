@@ -8,7 +8,7 @@ export type SchedulePattern = {
   times: readonly string[];
 };
 
-export function coversSlot(
+export function isSlotCovered(
   { startsOn, endsOn, weekdays, times }: SchedulePattern,
   date: string,
   time: string,
@@ -23,7 +23,7 @@ export function findApplied<Known extends SchedulePattern>(
   date: string,
   time: string,
 ): Known | null {
-  const covering = schedules.filter((schedule) => coversSlot(schedule, date, time));
+  const covering = schedules.filter((schedule) => isSlotCovered(schedule, date, time));
   return covering.reduce<Known | null>((last, one) => (last && last.startsOn > one.startsOn ? last : one), null);
 }
 
@@ -32,10 +32,10 @@ export function findOverlap<Other extends SchedulePattern>(
   schedule: SchedulePattern,
   others: readonly Other[],
 ): Other | null {
-  return others.find((other) => shareSlots(schedule, other) && !isExceptionTo(schedule, other)) ?? null;
+  return others.find((other) => hasSharedSlots(schedule, other) && !isExceptionTo(schedule, other)) ?? null;
 }
 
-function shareSlots(one: SchedulePattern, other: SchedulePattern): boolean {
+function hasSharedSlots(one: SchedulePattern, other: SchedulePattern): boolean {
   const isSeparate = endOf(one) < other.startsOn || endOf(other) < one.startsOn;
   return (
     !isSeparate &&

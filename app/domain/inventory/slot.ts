@@ -4,5 +4,5 @@ import type { Localized } from "~/lib/locale";
 export const salesHorizonDays = 120;
 
 /** `lastEntry` is null if the slot has the last entry of its pool. */
-export type DaySlot = { time: string; left: number; closed: boolean; lastEntry: string | null };
+export type DaySlot = { time: string; left: number; isClosed: boolean; lastEntry: string | null };
 export type PoolSlot = DaySlot & { date: string; closedReason: Localized | null };

@@ -55,7 +55,7 @@ const slotRows = prepareOnce((db) => {
   const { date, time, closedReason, lastEntry } = slots;
   const left = leftColumn("slot", sql.placeholder("cartKey"), sql.placeholder("now"));
   return db
-    .select({ date, time, left, closed: isSlotClosed, closedReason, lastEntry })
+    .select({ date, time, left, isClosed: isSlotClosed, closedReason, lastEntry })
     .from(slots)
     .where(
       and(eq(slots.poolId, sql.placeholder("poolId")), between(date, sql.placeholder("from"), sql.placeholder("to"))),
@@ -75,7 +75,7 @@ const slotsOfDay = prepareOnce((db) =>
       time: slots.time,
       lastEntry: slots.lastEntry,
       left: leftColumn("slot", null, sql.placeholder("now")),
-      closed: isSlotClosed,
+      isClosed: isSlotClosed,
     })
     .from(slots)
     .where(eq(slots.date, sql.placeholder("date"))),

@@ -35,9 +35,9 @@ export function pictureListOf(slugs: SqlColumn) {
     where not pic.withheld)`;
 }
 
-/** Selects the URL of a picture, or null. With `icon`, selects the URL of the picture's 32-pixel icon. */
-export function pictureAddressOf(slug: SqlColumn, { icon = false } = {}) {
-  const file = icon
+/** Selects the URL of a picture, or null. With `isIcon`, selects the URL of the picture's 32-pixel icon. */
+export function pictureAddressOf(slug: SqlColumn, { isIcon = false } = {}) {
+  const file = isIcon
     ? sql`pic.hash || '-32.png'`
     : sql`pic.hash || '.' || substring(pic.content_type from 'image/(\\w+)')`;
   return sql`(select '/media/' || ${file} from ${pictures} pic where pic.slug = ${slug})`;

@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 const maxMessages = 100;
 
 export async function listDemoMessages({ db }: Ctx, { to }: { to: string }) {
-  if (!config.demo) throw new DomainError("page_not_found");
+  if (!config.isDemo) throw new DomainError("page_not_found");
   const { messageId, channel, recipient, subject, receivedAt } = demoInbox;
   const messages = await db
     .select({ id: messageId, channel, recipient, subject, receivedAt })
@@ -19,7 +19,7 @@ export async function listDemoMessages({ db }: Ctx, { to }: { to: string }) {
 }
 
 export async function findDemoMessage({ db }: Ctx, { id }: { id: number }): Promise<string | null> {
-  if (!config.demo) throw new DomainError("page_not_found");
+  if (!config.isDemo) throw new DomainError("page_not_found");
   const [message] = await db.select({ html: demoInbox.html }).from(demoInbox).where(eq(demoInbox.messageId, id));
   return message?.html ?? null;
 }

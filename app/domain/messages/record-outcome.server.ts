@@ -48,21 +48,21 @@ function updateAfter(message: OutboxMessage, outcome: SendOutcome, channels: Cha
       const other = fallbackChannels[message.channel];
       if (other && channels[other].isEnabled())
         return { channel: other, tries: 0, nextTryAt: now, failure: outcome.reason, doubtSince: null };
-      const again = outcome.ours && !isLast;
-      return { state: again ? "waiting" : "failed", failure: outcome.reason, doubtSince: message.doubtSince };
+      const shouldRetry = outcome.isOurs && !isLast;
+      return { state: shouldRetry ? "waiting" : "failed", failure: outcome.reason, doubtSince: message.doubtSince };
     }
     case "unclear": {
-      const again = !isLast && channel.canRepeat(message.doubtSince ?? now, message.nextTryAt);
-      return { state: again ? "waiting" : "unclear", failure: outcome.reason };
+      const shouldRetry = !isLast && channel.canRepeat(message.doubtSince ?? now, message.nextTryAt);
+      return { state: shouldRetry ? "waiting" : "unclear", failure: outcome.reason };
     }
   }
 }
 
 function purgeRecipient({ kind }: OutboxMessage, settled: MessageUpdate): MessageUpdate {
   const isOver = settled.state !== undefined && settled.state !== "waiting";
-  return isOver && kinds[kind]?.purgesRecipient ? { ...settled, recipient: "", facts: {} } : settled;
+  return isOver && kinds[kind]?.shouldPurgeRecipient ? { ...settled, recipient: "", facts: {} } : settled;
 }
 
 function shouldNotifyStaff({ state }: MessageUpdate, outcome: SendOutcome): boolean {
-  return state === "failed" || state === "unclear" || (outcome.state === "refused" && outcome.ours === true);
+  return state === "failed" || state === "unclear" || (outcome.state === "refused" && outcome.isOurs === true);
 }

@@ -85,5 +85,5 @@ export async function cancelLockedOrder(
   // Store credit is returned immediately, so an order that was paid by store credit only is already refunded.
   await markRefunded(tx, cancelled, { actor: "system", reason: { code: "money_back" }, now: cause.now });
   // No text message is sent for an unpaid order, because anyone can enter a stranger's phone number for free.
-  await notifyBuyer(tx, cause, order, "order_cancelled", { byPhone: order.paymentStatus === "paid" });
+  await notifyBuyer(tx, cause, order, "order_cancelled", { shouldUsePhone: order.paymentStatus === "paid" });
 }

@@ -82,7 +82,10 @@ export function formatEventReason(stored: string, t: Translate, locale: Locale):
     case "transfer_voided":
       return t("orders.why.transfer_voided", { amount: formatVnd(reason.amount, locale) });
     case "exchanged":
-      return t("orders.why.exchanged", { exchange: reason.exchange, difference: formatVnd(reason.difference, locale) });
+      return t("orders.why.exchanged", {
+        exchange: reason.exchange,
+        difference: formatVnd(reason.difference, locale),
+      });
     case "money":
       return t("orders.why.money", {
         amount: formatVnd(reason.amount, locale),

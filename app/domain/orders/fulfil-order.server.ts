@@ -58,7 +58,7 @@ export async function shipOrder(
     const shipped = await changeOrderStatus(tx, order, "shipped", cause);
     await setShipment(tx, order, { carrier, tracking });
     await removeShippedStock(tx, order.reservationId, ctx.now);
-    await notifyBuyer(tx, ctx, shipped, "order_shipped", { byPhone: true });
+    await notifyBuyer(tx, ctx, shipped, "order_shipped", { shouldUsePhone: true });
     await writeOrderAudit(tx, staff, order, "order_shipped");
   });
 }

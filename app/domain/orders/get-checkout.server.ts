@@ -44,7 +44,7 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
   const cart = priced.view;
   const cover = cart.lines[0]?.picture ?? "";
   const paymentContext = getCartPaymentContext(priced, null);
-  const [{ methods, unfit }, destinations, { [cover]: picture = null }, others, waiting, pricesHaveVat] =
+  const [{ methods, unfit }, destinations, { [cover]: picture = null }, others, waiting, isVatInPrices] =
     await Promise.all([
       ctx.visitor.isPreviewing
         ? { methods: [presentTestMethod(ctx)], unfit: [] }
@@ -67,7 +67,7 @@ export async function getCheckout(ctx: Ctx, { kind }: { kind: CartKind }): Promi
     expected: destinations && estimateShipping(destinations.zones, { ...cart, ...destinations }),
     key: randomUUID(),
     holdMinutes: settingNumber(ctx.shop, "hold_minutes"),
-    hasVat: pricesHaveVat,
+    hasVat: isVatInPrices,
     salesEnd: paymentContext.salesEnd?.toISOString() ?? null,
     visits: priced.lines.flatMap(listVisits),
     picture,

@@ -35,9 +35,9 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     listMessages(ctx.db, "order", row.id, ["buyer", "staff"]),
     Promise.all((await listAllPaymentIntentIds(ctx.db, row.id)).map((id) => listPaymentsAndRefunds(ctx.db, id))),
   ]);
-  const showsContact = hasPermission(staff.role, "personal_data");
+  const canSeeContact = hasPermission(staff.role, "personal_data");
   const forReader = maskOrderForReader(whole, hasPermission(staff.role, "refunds"));
-  const order = showsContact ? forReader : maskContact(forReader);
+  const order = canSeeContact ? forReader : maskContact(forReader);
   const services = lines.filter(({ line }) => line.kind === "service");
   const steps = listStaffSteps({
     ...whole,
@@ -53,7 +53,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
     .sort();
   const state = getStaffOrderState({ ...whole, nextVisit, hasParcel: whole.shipping !== null }, today);
   // Internal notes can contain personal data of the buyer.
-  const readable = showsContact ? events : events.filter(({ kind }) => kind !== "internal");
+  const readable = canSeeContact ? events : events.filter(({ kind }) => kind !== "internal");
   const happened = readable.map(({ at, actor, kind, before, after, reason }) => ({
     ...{ actor, what: kind, before, after, why: reason },
     at: at.toISOString(),
@@ -69,7 +69,7 @@ export async function getOrderForStaff(ctx: Ctx, { code }: z.output<typeof Staff
   return {
     ...{ order, happened, visit, state },
     canEmailBuyer: whole.contact.email !== null && hasMailServer(),
-    letters: showsContact ? sentMessages : [],
+    letters: canSeeContact ? sentMessages : [],
     steps: hasPermission(staff.role, "orders") ? steps : [],
     transfers: hasPermission(staff.role, "money") ? await listExpectedTransfers(ctx, whole) : [],
     money: { receipts: money.flatMap(({ receipts }) => receipts), refunds: money.flatMap(({ refunds }) => refunds) },

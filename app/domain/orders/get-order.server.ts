@@ -78,9 +78,9 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   const paidInAll = sumMovements(movements, "payment");
   const received = paidInAll - sumMovements(movements, "refund");
   const validSlots = issued.filter(({ state }) => state === "valid").map(({ slotId }) => slotId);
-  const paid = order.paymentStatus === "paid" && order.status !== "cancelled";
+  const isPaid = order.paymentStatus === "paid" && order.status !== "cancelled";
   const ownLines = lines.filter(({ line }) => line.returned < line.quantity);
-  const closedServices = await findClosuresOfServices(db, paid ? listPooledServices(ownLines) : []);
+  const closedServices = await findClosuresOfServices(db, isPaid ? listPooledServices(ownLines) : []);
   const [unpaidClosed, delivery, closed] = await Promise.all([
     hasClosedDay(db, order),
     estimateDelivery(db, order, events, { now }),
@@ -89,7 +89,7 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
   const tickets = presentSoldTickets(issued, lines, { locale, origin: order.origin, opens, paidNow });
   // Until the buyer has chosen what to do about a closed day, the terms of the closure apply to the units of that day.
   const hasOpenChoice = closed.some(({ isOpen }) => isOpen);
-  const ownTerms = issued.filter(({ slot }) => !(hasOpenChoice && slot.closed));
+  const ownTerms = issued.filter(({ slot }) => !(hasOpenChoice && slot.isClosed));
   const soldLines = lines.flatMap(({ line }) => (closedServices.has(line.id) ? [] : line));
   const refunds = [...due].map(([route, amount]) => ({ amount, through: route && (names.get(route) ?? route) }));
   return {
@@ -127,8 +127,8 @@ export async function readOrder(db: Db, order: Order, { locale, now, shop }: Rea
     creditCodes: "whole",
     tickets,
     moves,
-    ready: paid && issued.some((ticket) => isReady(ticket, shopDate(now))),
-    afterSale: paid ? listAfterSaleTerms(soldLines, ownTerms, { opens, now, locale }) : [],
+    ready: isPaid && issued.some((ticket) => isReady(ticket, shopDate(now))),
+    afterSale: isPaid ? listAfterSaleTerms(soldLines, ownTerms, { opens, now, locale }) : [],
     closings: closed,
     history: presentHistory(events),
     canCancel: isCancellable(order),

@@ -33,8 +33,8 @@ async function getNextStep(
   orderView: OrderView,
   methods: readonly MethodView[],
 ): Promise<NextStep> {
-  const unpaid = orderView.paymentStatus === "pending" || orderView.paymentStatus === "failed";
-  if (orderView.paidAtTheDoor && unpaid && orderView.status !== "cancelled") return { kind: "at_the_door" };
+  const isUnpaid = orderView.paymentStatus === "pending" || orderView.paymentStatus === "failed";
+  if (orderView.paidAtTheDoor && isUnpaid && orderView.status !== "cancelled") return { kind: "at_the_door" };
   if (!orderView.canPay) return { kind: "nothing" };
   if (order.isTest) return { kind: "test", staffPage: linkToStaff("order", { code: order.code }) };
   const attempt = orderView.paymentStatus === "pending" ? await findOpenOrderAttempt(ctx, order) : null;

@@ -7,8 +7,8 @@ import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { parseTypedDay } from "../inventory/typed-day.rules";
 import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels } from "./order-search.rules";
 
-/** `matchedIds` are orders with a matching payment, exchange or credit. `showsContact`: contact data is searched. */
-export type Matching = { today: string; matchedIds: readonly OrderId[]; showsContact: boolean };
+/** `matchedIds` are orders with a matching payment, exchange or credit. `canSeeContact`: contact data is searched. */
+export type Matching = { today: string; matchedIds: readonly OrderId[]; canSeeContact: boolean };
 
 /** `max` is how many orders the caller reads, the newest first. `where` is a condition that orders must also meet. */
 export type Wanted = { max: number; where: SQL | undefined };
@@ -17,7 +17,7 @@ export type Wanted = { max: number; where: SQL | undefined };
 export function matchesOrder(
   db: Db,
   typed: string,
-  { today, matchedIds, showsContact }: Matching,
+  { today, matchedIds, canSeeContact }: Matching,
   wanted: Wanted,
 ): SQL | undefined {
   const [part, amount, day] = [findCodePart(typed), parseTypedAmount(typed), parseTypedDay(typed, today)];
@@ -43,8 +43,8 @@ export function matchesOrder(
         ? and(isNotNull(orders.invoice), sql`${orders.invoice} ->> 'taxCode' = ${number}`)
         : undefined,
       onDay && day?.rest.length === 0 ? onDay : undefined,
-      onDay && day?.rest.length && showsContact ? and(onDay, matchesName(day.rest)) : undefined,
-      ...(showsContact ? listContactConditions(typed) : []),
+      onDay && day?.rest.length && canSeeContact ? and(onDay, matchesName(day.rest)) : undefined,
+      ...(canSeeContact ? listContactConditions(typed) : []),
     ],
     wanted,
   );

@@ -13,7 +13,7 @@ type PhoneMessageKind = {
   [Kind in BuyerMessageKind]: (typeof messageKinds)[Kind] extends { short: unknown } ? Kind : never;
 }[BuyerMessageKind];
 type NotifyOptions<Kind extends BuyerMessageKind> = {
-  byPhone?: Kind extends PhoneMessageKind ? boolean : false;
+  shouldUsePhone?: Kind extends PhoneMessageKind ? boolean : false;
   again?: string;
   facts?: Record<string, string | number>;
 };
@@ -23,11 +23,11 @@ export async function notifyBuyer<Kind extends BuyerMessageKind>(
   ctx: Pick<Ctx, "now">,
   order: Order,
   kind: Kind,
-  { byPhone, again, facts = {} }: NotifyOptions<Kind> = {},
+  { shouldUsePhone, again, facts = {} }: NotifyOptions<Kind> = {},
 ) {
   const { code, locale, id: subjectId } = order;
   const key = [kind, code, again].filter(Boolean).join(":");
-  const [first, ...others] = await listBuyerAddresses(tx, order, byPhone ?? false);
+  const [first, ...others] = await listBuyerAddresses(tx, order, shouldUsePhone ?? false);
   const write = ({ suffix, ...to }: MessageAddress) =>
     queueMessage(tx, ctx, { key: key + suffix, kind, subjectId, locale, facts, ...to });
   if (!first || !(await write(first))) return false;
@@ -37,9 +37,13 @@ export async function notifyBuyer<Kind extends BuyerMessageKind>(
 
 type MessageAddress = { channel: Channel; recipient: string; suffix: string };
 
-export async function listBuyerAddresses(db: Db | Tx, order: Order, byPhone: boolean): Promise<MessageAddress[]> {
+export async function listBuyerAddresses(
+  db: Db | Tx,
+  order: Order,
+  shouldUsePhone: boolean,
+): Promise<MessageAddress[]> {
   const { email, phone } = order;
-  const short = byPhone && (await canReceiveTexts(db, order)) ? choosePhoneChannel(phone) : null;
+  const short = shouldUsePhone && (await canReceiveTexts(db, order)) ? choosePhoneChannel(phone) : null;
   return [
     ...(email ? [{ channel: "mail" as const, recipient: email, suffix: "" }] : []),
     ...(short ? [{ channel: short, recipient: phone, suffix: ":phone" }] : []),

@@ -62,11 +62,11 @@ export function selectTicketTypeOfLine(lineId: AnyPgColumn) {
 }
 
 export async function deliverIfComplete(tx: Tx, order: Order, cause: EventCause) {
-  const open = (await listRemainingLines(tx, order.id)).some(
+  const isOpen = (await listRemainingLines(tx, order.id)).some(
     ({ kind, doneAt }) => kind === "variant" || (kind === "service" && doneAt === null),
   );
   const isWaiting = order.status === "confirmed" || order.status === "processing";
-  if (!open && isWaiting && order.paymentStatus === "paid") await changeOrderStatus(tx, order, "delivered", cause);
+  if (!isOpen && isWaiting && order.paymentStatus === "paid") await changeOrderStatus(tx, order, "delivered", cause);
 }
 
 export async function hasGoodsToShip(db: Db | Tx, orderId: OrderId): Promise<boolean> {
@@ -111,7 +111,7 @@ export async function getOrderPaymentContext(db: Db | Tx, { id, shipTo, total }:
     return terms ? getSalesEnd(terms, date, time) : [];
   });
   return {
-    onlyGoods: lines.every(({ kind }) => kind === "variant"),
+    hasOnlyGoods: lines.every(({ kind }) => kind === "variant"),
     country: shipTo?.country ?? null,
     amount: total,
     salesEnd: earliest(ends),
@@ -130,7 +130,7 @@ export async function hasClosedDay(db: Db | Tx, { id, status }: Order): Promise<
     })
     .from(orderLines)
     .where(eq(orderId, id));
-  return lines.some(({ slot, isOff }) => slot?.closed || isOff);
+  return lines.some(({ slot, isOff }) => slot?.isClosed || isOff);
 }
 
 export async function setServiceDate(tx: Tx, lineId: number, date: string) {

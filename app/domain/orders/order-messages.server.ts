@@ -30,7 +30,7 @@ export async function resendTickets(ctx: Ctx, { code, view }: z.output<typeof Or
     // Each resend of a day has its own key, so that parallel requests cannot exceed the limit.
     for (let time = 1; time <= maxPerDay; time++) {
       const again = `again:${shopDate(ctx.now)}:${time}`;
-      if (await notifyBuyer(tx, ctx, order, "order_paid", { byPhone: true, again })) return;
+      if (await notifyBuyer(tx, ctx, order, "order_paid", { shouldUsePhone: true, again })) return;
     }
     throw new DomainError("tickets_sent_enough", { params: { most: maxPerDay } });
   });
@@ -88,11 +88,11 @@ export function presentMessages(
   messages: OrderMessage[],
 ) {
   const t = translateIn(locale);
-  const email = contact.email !== null && hasMailServer();
-  const phone = choosePhoneChannel(contact.phoneNumber) !== null;
+  const canUseEmail = contact.email !== null && hasMailServer();
+  const canUsePhone = choosePhoneChannel(contact.phoneNumber) !== null;
   // While a shop has no mail server, its unsent emails wait for one that may never come.
   const listed = messages.filter(({ channel, state }) => channel !== "mail" || state === "sent" || hasMailServer());
-  const help = email ? t(phone ? "orders.resend_help" : "orders.resend_mail") : t("orders.resend_phone");
+  const help = canUseEmail ? t(canUsePhone ? "orders.resend_help" : "orders.resend_mail") : t("orders.resend_phone");
   return {
     title: t("orders.messages"),
     messages: listed.map(({ kind, channel, to, state, at }) => ({
@@ -104,6 +104,6 @@ export function presentMessages(
         to,
       }),
     })),
-    again: ready && (email || phone) ? { act: t("orders.resend"), help } : null,
+    again: ready && (canUseEmail || canUsePhone) ? { act: t("orders.resend"), help } : null,
   };
 }

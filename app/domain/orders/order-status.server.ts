@@ -59,9 +59,14 @@ export async function changePaymentStatus(tx: Tx, order: Order, to: PaymentStatu
   return { ...order, paymentStatus: to };
 }
 
-/** With `keepsStatus`, only the payment status changes. Otherwise the order becomes `pending` again. */
-export async function reopenUnpaidOrder(tx: Tx, order: Order, keepsStatus: boolean, cause: EventCause): Promise<Order> {
-  const reopened = { status: keepsStatus ? order.status : "pending", paymentStatus: "pending" } as const;
+/** With `shouldKeepStatus`, only the payment status changes. Otherwise the order becomes `pending` again. */
+export async function reopenUnpaidOrder(
+  tx: Tx,
+  order: Order,
+  shouldKeepStatus: boolean,
+  cause: EventCause,
+): Promise<Order> {
+  const reopened = { status: shouldKeepStatus ? order.status : "pending", paymentStatus: "pending" } as const;
   await tx.update(orders).set(reopened).where(eq(orders.id, order.id));
   if (reopened.status !== order.status)
     await writeOrderEvent(tx, order.id, "status", order.status, reopened.status, cause);

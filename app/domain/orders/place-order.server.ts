@@ -253,7 +253,7 @@ function nameUnits(lineIds: readonly number[], requested: readonly RequestedQuan
 function requireSameForm(ctx: Ctx, earlier: Order, digest: string): WriteResult {
   const { userId, cartSessionId } = ctx.visitor;
   const ownSessions = userId === null ? [cartSessionId, deriveSessionAfterOrder(ctx, earlier)] : [];
-  const own = userId === null ? ownSessions.includes(earlier.cartSessionId) : earlier.userId === userId;
-  if (own && earlier.formDigest === digest) return { order: earlier, repeated: true };
-  throw new DomainError("form_used", { params: own ? { code: earlier.code } : {} });
+  const isOwn = userId === null ? ownSessions.includes(earlier.cartSessionId) : earlier.userId === userId;
+  if (isOwn && earlier.formDigest === digest) return { order: earlier, repeated: true };
+  throw new DomainError("form_used", { params: isOwn ? { code: earlier.code } : {} });
 }

@@ -36,7 +36,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
     title: t("checkout.title"),
     methodsHelp: describeMissingMethods(ctx, checkout),
     phoneHelp: describePhoneUse(cart, kind, t),
-    offersReview: cart.seats > 0 && hasMailServer(),
+    canRequestReview: cart.seats > 0 && hasMailServer(),
     policies: [cart.seats > 0 && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
     missing: destinations && getMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),

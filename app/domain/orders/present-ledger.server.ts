@@ -42,10 +42,10 @@ export function presentLedger(
     .filter(({ status, into }) => status === "approved" && into === "credit")
     .reduce((sum, { amount }) => sum + amount, 0);
   const ledger = buildLedger({ total: order.total, isCancelled, changes, credited, movements: order.money });
-  const needsAccount = account !== null && account.given === null;
+  const isAccountRequired = account !== null && account.given === null;
   return {
     rows: presentRows(ledger, order, wording),
-    payments: order.money.map((movement) => presentMovement(movement, { needsAccount, now }, wording)),
+    payments: order.money.map((movement) => presentMovement(movement, { isAccountRequired, now }, wording)),
   };
 }
 
@@ -134,12 +134,12 @@ function presentRefund(
 
 function presentMovement(
   { kind, amount, at, method, methodName, isForExchange, status, through }: MoneyMovementView,
-  { needsAccount, now }: { needsAccount: boolean; now: Date },
+  { isAccountRequired, now }: { isAccountRequired: boolean; now: Date },
   { t, locale }: Language,
 ): LedgerView["payments"][number] {
   const [mark = null, ...others] = adapters[method].marks;
   const isOpen = kind === "refund" && status !== "done";
-  const isWaiting = isOpen && through === null && needsAccount;
+  const isWaiting = isOpen && through === null && isAccountRequired;
   const isByTransfer = kind === "refund" && through === null && method !== "credit" && method !== "test";
   const where = isByTransfer ? t("orders.ledger.by_transfer") : methodName;
   return {

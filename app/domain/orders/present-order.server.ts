@@ -16,17 +16,17 @@ import type { AfterSaleTerms } from "./list-after-sale-terms.rules";
 import type { OrderPageView, OrderTexts } from "./order-page-view";
 import type { OrderClosure, OrderView } from "./order-view";
 
-/** `titled` means that the page's heading shows the status and the payment deadline. */
-type OrderWording = Language & { titled: boolean };
+/** `hasTitle` means that the page's heading shows the status and the payment deadline. */
+type OrderWording = Language & { hasTitle: boolean };
 
 const urgentMs = 5 * 60_000;
 
 export function presentOrder(
   ctx: Pick<Ctx, "locale" | "shop" | "now">,
   view: OrderView,
-  titled = false,
+  hasTitle = false,
 ): { order: OrderPageView; texts: OrderTexts } {
-  const wording = { t: translateIn(ctx.locale), locale: ctx.locale, titled };
+  const wording = { t: translateIn(ctx.locale), locale: ctx.locale, hasTitle };
   const { history: _, money: __, afterSale: ___, refunds: ____, credits: _____, ...rest } = view;
   const { closings: closures, tickets, moves, ...order } = rest;
   const refunds = describeRefunds(ctx, view, wording);
@@ -74,11 +74,11 @@ function getTone(
   return paidAtTheDoor || (left > urgentMs && order.received === order.byCredit) ? "info" : "warn";
 }
 
-function getTitle(order: OrderView, { t, locale, titled }: OrderWording): string | null {
+function getTitle(order: OrderView, { t, locale, hasTitle }: OrderWording): string | null {
   const { status, paymentStatus, paidAtTheDoor } = order;
-  if (titled && status === "cancelled") return null;
+  if (hasTitle && status === "cancelled") return null;
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");
-  if (titled) return t(`orders.status.${status}`);
+  if (hasTitle) return t(`orders.status.${status}`);
   if (order.ready) return t("orders.ready");
   if (hasOpenChoice(order)) return t("orders.closed.waits");
   if (status === "pending" && paidAtTheDoor) return t("orders.status.accepted");
@@ -109,7 +109,7 @@ function formatPayUntil({ waitsUntil }: OrderView, t: Translate, locale: Locale)
   return waitsUntil && t("orders.pay_until", { time: formatMoment(new Date(waitsUntil), locale) });
 }
 
-function describeStatus(order: OrderView, { t, locale, titled }: OrderWording): string[] {
+function describeStatus(order: OrderView, { t, locale, hasTitle }: OrderWording): string[] {
   const { status, paymentStatus, waitsUntil, canPay, total, refundDue, creditBack, byCredit, whyFailed } = order;
   const received = formatVnd(order.received, locale);
   if (status === "cancelled" && paymentStatus !== "refunded") {
@@ -125,13 +125,13 @@ function describeStatus(order: OrderView, { t, locale, titled }: OrderWording): 
   if (order.unpaidClosed) return [t("orders.closed.unpaid")];
   if (!canPay) return [t("orders.time_over")];
   const missing = formatVnd(total - order.received, locale);
-  const short = order.received > byCredit;
+  const isShort = order.received > byCredit;
   return [
     whyFailed && t(`orders.why_failed.${whyFailed}`, { method: order.methodName }),
-    short && t("orders.short", { received, missing, time }),
-    !short && byCredit > 0 && t("credit.paid_part", { credit: received, missing }),
-    !short &&
-      !titled &&
+    isShort && t("orders.short", { received, missing, time }),
+    !isShort && byCredit > 0 && t("credit.paid_part", { credit: received, missing }),
+    !isShort &&
+      !hasTitle &&
       [paymentStatus === "failed" && formatPayUntil(order, t, locale), t("orders.else_cancelled")]
         .filter(Boolean)
         .join(". "),
@@ -218,10 +218,12 @@ function hasRemaining({ lines }: OrderView, wanted: OrderView["lines"][number]["
 
 function presentDeadlines(
   done: AfterSaleTerms,
-  named: boolean,
+  isNamed: boolean,
   { t, locale }: OrderWording,
 ): OrderTexts["deadlines"][number] {
-  const of = named ? [done.name, formatDate(done.date, locale, "short"), done.time].filter(Boolean).join(" · ") : null;
+  const of = isNamed
+    ? [done.name, formatDate(done.date, locale, "short"), done.time].filter(Boolean).join(" · ")
+    : null;
   if (done.kind === "ticket") {
     const change = { what: t("orders.change_day"), until: describeExchangeTerms(done, t, locale) };
     return { of, rows: [change, { what: t("orders.give_back"), until: describeRefundTerms(done, t, locale) }] };

@@ -36,14 +36,14 @@ export function presentOrderLine(
   { line, ticket, variant, service, lastEntry }: OrderLineRow,
   locale: Locale,
 ): Omit<OrderLineView, "visits"> {
-  const showsCategory = line.kind !== "ticket" || (ticket?.categories ?? 0) > 1;
+  const shouldShowCategory = line.kind !== "ticket" || (ticket?.categories ?? 0) > 1;
   const sold = ticket ?? variant ?? service;
   return {
     key: String(line.id),
     kind: line.kind,
     slug: sold?.slug ?? "",
     name: textIn(line.name, locale),
-    categoryName: (showsCategory && textIn(line.categoryName, locale)) || null,
+    categoryName: (shouldShowCategory && textIn(line.categoryName, locale)) || null,
     picture: sold?.picture ?? "",
     date: line.date,
     time: line.time,

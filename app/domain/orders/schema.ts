@@ -18,14 +18,14 @@ const Invoice = z.object({
   email,
 });
 
-export function wantsInvoice(invoice: object | undefined): boolean {
+export function isInvoiceRequested(invoice: object | undefined): boolean {
   return Object.values(invoice ?? {}).some(Boolean);
 }
 
 const invoiceFields = ["company", "taxCode", "address", "email"] as const;
 const OptionalInvoice = Invoice.partial().check(
   ...invoiceFields.map((part) =>
-    z.refine<Partial<z.output<typeof Invoice>>>((typed) => !wantsInvoice(typed) || typed[part], {
+    z.refine<Partial<z.output<typeof Invoice>>>((typed) => !isInvoiceRequested(typed) || typed[part], {
       path: [part],
       ...withErrorText(`missing.${part}`),
       when: ({ value }) => typeof value === "object" && value !== null,
@@ -65,7 +65,7 @@ export const PlaceOrder = z
     acceptPolicies: z
       .boolean()
       .default(false)
-      .refine((accepted) => accepted, withErrorText("accept_policies")),
+      .refine((isAccepted) => isAccepted, withErrorText("accept_policies")),
   })
   .check(requirePaymentMethod);
 

@@ -52,7 +52,7 @@ export async function readSearchScope(
   return {
     today: shopDate(now),
     matchedIds: q ? await findOrderIdsByPayment(db, removeLabels(q)) : [],
-    showsContact: hasPermission(role, "personal_data"),
+    canSeeContact: hasPermission(role, "personal_data"),
   };
 }
 
@@ -139,7 +139,7 @@ async function listMatchingOrders(
     return { ...presentOrderSummary(row, purchases.get(row.id) ?? nothing), state };
   });
   return {
-    orders: scope.showsContact ? summaries : summaries.map(maskSummary),
+    orders: scope.canSeeContact ? summaries : summaries.map(maskSummary),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -40,8 +40,8 @@ export async function settleOrder(tx: Tx, order: Order, cause: EventCause): Prom
   await deliverIfComplete(tx, paid, { actor: "system", reason: { code: "issued" }, now: cause.now });
   await setPaymentDeadline(tx, order, { paymentDeadline: null });
   // Text messages cost money, and an order of 0 VND would send them to any phone for free.
-  const byPhone = tickets > 0 && order.total > 0;
+  const shouldUsePhone = tickets > 0 && order.total > 0;
   // The buyer gets this message again if the order is paid again after its first payment was voided.
-  if (!(await notifyBuyer(tx, cause, order, "order_paid", { byPhone })))
-    await notifyBuyer(tx, cause, order, "order_paid", { byPhone, again: String(cause.now.getTime()) });
+  if (!(await notifyBuyer(tx, cause, order, "order_paid", { shouldUsePhone })))
+    await notifyBuyer(tx, cause, order, "order_paid", { shouldUsePhone, again: String(cause.now.getTime()) });
 }

@@ -9,14 +9,14 @@ import type { Address } from "~db/schema/cart";
 import type { ReservationId } from "~db/schema/inventory";
 import { type OrderId, orderEvents, orderLines, orders, type Shipment } from "~db/schema/orders";
 import type { MethodId } from "~db/schema/payments";
-import { violatesConstraint } from "~db/sql-state";
+import { isConstraintViolation } from "~db/sql-state";
 import type { Cart } from "../cart/cart.server";
 import type { PricedLine } from "../cart/lines/line-kind.server";
 import { type VatPercents, vatKindOf } from "../catalog/vat.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import type { Order } from "./order-status.server";
-import { type PlaceOrder, wantsInvoice } from "./schema";
+import { isInvoiceRequested, type PlaceOrder } from "./schema";
 
 export type PlaceOrderInput = z.output<typeof PlaceOrder>;
 export type OrderDraft = {
@@ -74,7 +74,7 @@ export async function writeOrder(
     .crossJoin(ids)
     .catch((error: unknown) => {
       // Another visitor, or another cart of this visitor, used the same form key at the same moment.
-      throw violatesConstraint(error, "orders_formKey_unique") ? new DomainError("form_used") : error;
+      throw isConstraintViolation(error, "orders_formKey_unique") ? new DomainError("form_used") : error;
     });
   if (!written) throw new Error("writeOrder: nothing was written");
   return { order: written.placed, lineIds: written.ids.lineIds };
@@ -132,7 +132,7 @@ function buildOrderLines(lines: readonly PricedLine[], vatPercents: VatPercents)
 }
 
 function buildInvoice({ invoice }: PlaceOrderInput) {
-  if (!wantsInvoice(invoice)) return null;
+  if (!isInvoiceRequested(invoice)) return null;
   const { company = "", taxCode = "", address = "", email = "" } = invoice ?? {};
   return {
     company: company.normalize("NFC"),

@@ -21,7 +21,7 @@ const codAdapter: PaymentAdapter = {
   marks: [],
   isReady: () => true,
   amounts: null,
-  isAvailableFor: ({ onlyGoods, country }) => onlyGoods && (country ?? "VN") === "VN",
+  isAvailableFor: ({ hasOnlyGoods, country }) => hasOnlyGoods && (country ?? "VN") === "VN",
   isCashOnDelivery: true,
   deadlineSetting: "cod_accept_hours",
   ...withoutProvider,
@@ -53,7 +53,7 @@ export function findGateway(name: string): (Gateway & { id: MethodId }) | null {
 }
 
 export function listGatewayOrigins(): string[] {
-  const simulators = config.demo && config.simulatorOrigin ? [config.simulatorOrigin] : [];
+  const simulators = config.isDemo && config.simulatorOrigin ? [config.simulatorOrigin] : [];
   const urls = [...simulators, ...Object.values(adapters).flatMap((adapter) => adapter.origins())];
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }

@@ -3,13 +3,13 @@ import type { MethodId } from "~db/schema/payments";
 
 export type GatewayFields = Record<string, string>;
 
-/** `code` is for example `http_502` or a code of the gateway. `refused` means that the gateway did nothing. */
+/** `code` is for example `http_502` or a code of the gateway. `isRefused` means that the gateway did nothing. */
 export class GatewayError extends Error {
   override name = "GatewayError";
   constructor(
     gateway: MethodId,
     readonly code: string,
-    readonly refused = false,
+    readonly isRefused = false,
   ) {
     super(`${gateway}: ${code}`);
   }

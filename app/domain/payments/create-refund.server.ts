@@ -109,8 +109,8 @@ export function splitRefund(
   amount: number,
   settled: readonly { payment: Pick<Payment, "provider">; balance: number }[],
 ) {
-  const leftOf = (credit: boolean) =>
-    settled.map(({ payment, balance }) => ((payment.provider === "credit") === credit ? balance : 0));
+  const leftOf = (isCredit: boolean) =>
+    settled.map(({ payment, balance }) => ((payment.provider === "credit") === isCredit ? balance : 0));
   const [credit, other] = [leftOf(true), leftOf(false)];
   const [ofCredit, ofOther] = [sum(credit), sum(other)];
   const all = ofCredit + ofOther;

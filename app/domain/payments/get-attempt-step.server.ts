@@ -84,10 +84,10 @@ async function storeLocale({ db }: StartContext, { id }: PaymentAttempt, locale:
 /** A refused attempt has failed. An attempt without an answer stays open, because the gateway may have received it. */
 async function recordStartFailure({ db }: StartContext, { id, method }: PaymentAttempt, error: unknown) {
   if (!adapters[method].gateway?.shouldRequestPage) return;
-  const refused = error instanceof GatewayError && error.refused;
+  const isRefused = error instanceof GatewayError && error.isRefused;
   await db
     .update(paymentAttempts)
-    .set({ failure: kindOfError(error), ...(refused && { status: "failed" as const }) })
+    .set({ failure: kindOfError(error), ...(isRefused && { status: "failed" as const }) })
     .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.status, "pending")));
 }
 

@@ -14,7 +14,7 @@ import type { MethodView, PaymentContext, PaymentMark } from "./payment-adapter"
 
 /** Stands for any country abroad. ISO 3166 does not assign this code. */
 const abroadCode = "ZZ";
-const anyPurchase: PaymentContext = { onlyGoods: true, country: null, salesEnd: null, amount: null };
+const anyPurchase: PaymentContext = { hasOnlyGoods: true, country: null, salesEnd: null, amount: null };
 
 export async function listMethods(
   ctx: Ctx,

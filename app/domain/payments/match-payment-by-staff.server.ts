@@ -89,8 +89,8 @@ export async function confirmTransfer(
     const { bankReference: _taken, ...withoutReference } = incoming;
     return receivePayment(ctx, { ...withoutReference, doubt: "doubtful" }, byStaff);
   }
-  const waits = known?.status === "queued" && known.reason === "unmatched";
-  return waits ? matchPayment(ctx, { id: known.id, code }) : "repeat";
+  const isWaiting = known?.status === "queued" && known.reason === "unmatched";
+  return isWaiting ? matchPayment(ctx, { id: known.id, code }) : "repeat";
 }
 
 /**

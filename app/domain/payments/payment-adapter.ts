@@ -16,7 +16,7 @@ type TransferInstructions = {
 export type PaymentStep = { kind: "redirect"; url: string } | { kind: "transfer"; transfer: TransferInstructions };
 
 export type PaymentContext = {
-  onlyGoods: boolean;
+  hasOnlyGoods: boolean;
   /** ISO 3166 alpha-2; null if nothing is shipped or the country is not known yet. */
   country: string | null;
   salesEnd: Date | null;
@@ -24,9 +24,9 @@ export type PaymentContext = {
   amount: number | null;
 };
 
-/** `unopened` means that the buyer has not opened the payment page, `doubtful` that the provider suspects fraud. */
+/** `unopened` means that the buyer has not opened the payment page, `isDoubtful` that the provider suspects fraud. */
 export type ProviderAnswer =
-  | { state: "paid"; amount: number; transactionId: string; date: string; doubtful: boolean }
+  | { state: "paid"; amount: number; transactionId: string; date: string; isDoubtful: boolean }
   | { state: "failed"; failure: string }
   | { state: "unopened" }
   | { state: "unknown" };
@@ -59,7 +59,7 @@ export type Gateway = {
   /** `forged` means an invalid signature, `unclear` a signed message without a result. */
   readWebhook(message: WebhookRequest): WebhookReport | "forged" | "unclear";
   respond(result: WebhookResult): Response;
-  readReturn(query: URLSearchParams): { reference: string; cancelled: boolean } | null;
+  readReturn(query: URLSearchParams): { reference: string; isCancelled: boolean } | null;
 };
 export const paymentFailureReasons = ["cancelled", "no_money", "expired", "unknown"] as const;
 export type PaymentFailureReason = (typeof paymentFailureReasons)[number];
@@ -156,6 +156,6 @@ export function listUnset(
   return needed.flatMap(([name, value]) => (value ? [] : [name]));
 }
 
-export function acceptsAmount({ amounts }: { amounts: AmountLimits | null }, amount: number | null): boolean {
+export function isAmountAccepted({ amounts }: { amounts: AmountLimits | null }, amount: number | null): boolean {
   return amounts === null || amount === null || (amount >= amounts.min && amount <= amounts.max);
 }

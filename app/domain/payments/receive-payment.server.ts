@@ -74,7 +74,7 @@ export async function receivePayment(
   return outcome;
 }
 
-type ReportedPayment = { transactionId: string; amount: number; date: string; doubtful: boolean };
+type ReportedPayment = { transactionId: string; amount: number; date: string; isDoubtful: boolean };
 
 /** A second attempt with the same transaction ID is recorded, but waits for review. */
 export async function receiveGatewayPayment(
@@ -83,7 +83,7 @@ export async function receiveGatewayPayment(
   report: ReportedPayment,
 ): Promise<ReceiveOutcome> {
   const { transactionId, amount, date: providerDate } = report;
-  const doubt = report.doubtful ? "doubtful" : amount === attempt.amount ? undefined : "wrong_amount";
+  const doubt = report.isDoubtful ? "doubtful" : amount === attempt.amount ? undefined : "wrong_amount";
   const { method: provider, id: attemptId, paymentIntentId } = attempt;
   const incoming: IncomingPayment = {
     provider,

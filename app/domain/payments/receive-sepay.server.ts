@@ -18,14 +18,14 @@ export async function receiveSepay(
   { rawBody, headers }: { rawBody: string; headers: Headers },
 ): Promise<SepayAnswer> {
   const { apiKey, hmacSecret } = config.sepay;
-  const verified = verifySepay({
+  const isVerified = verifySepay({
     rawBody,
     headers,
     now: ctx.now,
     ...(apiKey && { apiKey }),
     ...(hmacSecret && { hmacSecret }),
   });
-  if (!verified) {
+  if (!isVerified) {
     countForgedWebhook("vietqr");
     return { status: 401, body: { success: false } };
   }

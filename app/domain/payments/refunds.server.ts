@@ -71,7 +71,7 @@ export type RefundProgress = {
 };
 
 /** Refunds to store credit and of test payments move no money. */
-function needsNoPayout(provider: MethodId): boolean {
+function isWithoutPayout(provider: MethodId): boolean {
   return provider === "credit" || provider === "test";
 }
 
@@ -83,7 +83,7 @@ export async function listRefundRoutes(
     .selectDistinct({ provider: payments.provider })
     .from(payments)
     .where(and(isAnyOf(payments.paymentIntentId, paymentIntentIds), isNotVoided()));
-  return [...new Set(rows.map(({ provider }) => (needsNoPayout(provider) ? provider : getRefundRoute(provider))))];
+  return [...new Set(rows.map(({ provider }) => (isWithoutPayout(provider) ? provider : getRefundRoute(provider))))];
 }
 
 export async function listRefundProgress(
@@ -119,7 +119,7 @@ export async function getLastRefundTime(db: Db | Tx, paymentIntentIds: readonly 
     .from(refunds)
     .where(isAnyOf(refunds.paymentIntentId, paymentIntentIds));
   const moments = rows.map(({ doneAt }) => doneAt?.getTime() ?? 0);
-  return { open: rows.some(({ status }) => status !== "done"), last: new Date(Math.max(0, ...moments)) };
+  return { isOpen: rows.some(({ status }) => status !== "done"), last: new Date(Math.max(0, ...moments)) };
 }
 
 export async function sumOpenRefundsByRoute(

@@ -6,7 +6,7 @@ import { findAttempt } from "./payment-attempts.server";
 import { findPaymentIntent } from "./payment-intents.server";
 import { getPayer } from "./settle.server";
 
-type PaymentReturn = { code: string; exchange: string | null; locale: Locale; cancelled: boolean };
+type PaymentReturn = { code: string; exchange: string | null; locale: Locale; isCancelled: boolean };
 
 /** Changes no payment. A valid signature and the short-lived parameter `v` let this browser see the order. */
 export async function resolvePaymentReturn(
@@ -23,5 +23,5 @@ export async function resolvePaymentReturn(
   const { orderCode: code, locale } = await getPayer(ctx.db, intent);
   if (readViewToken(ctx, query.get("v")) === code) ctx.visitor.proveOrder(code);
   const exchange = intent.kind === "exchange" ? intent.code : null;
-  return { code, exchange, locale: attempt.locale ?? locale, cancelled: back.cancelled };
+  return { code, exchange, locale: attempt.locale ?? locale, isCancelled: back.isCancelled };
 }

@@ -115,15 +115,15 @@ async function recordProviderAnswer(ctx: Ctx, refund: RefundRow, answer: RefundA
   const change = { ...getRefundChange(answer, refund, ctx.now), failure, isUnclear };
   const queryAgainAt = change.status === "sent" ? new Date(ctx.now.getTime() + queryAgainAfterMs) : undefined;
   const reason = answer.state === "later" ? null : findRefundReviewReason({ ...refund, ...change }, ctx.now);
-  const done = change.status === "done";
+  const isDone = change.status === "done";
   await transact(ctx.db, async (tx) => {
     const [written] = await tx
       .update(refunds)
-      .set({ nextTryAt: queryAgainAt, ...change, doneAt: done ? ctx.now : null })
+      .set({ nextTryAt: queryAgainAt, ...change, doneAt: isDone ? ctx.now : null })
       .where(and(eq(refunds.id, refund.id), inArray(refunds.status, ["sending", "sent"])))
       .returning({ paymentIntentId: refunds.paymentIntentId });
     if (written && reason) await notifyStaffOfRefund(tx, ctx, refund, reason);
-    if (done && written?.paymentIntentId) await completeRefund(tx, ctx, written.paymentIntentId);
+    if (isDone && written?.paymentIntentId) await completeRefund(tx, ctx, written.paymentIntentId);
   });
 }
 
@@ -181,6 +181,6 @@ async function notifyBuyerOfRefunds(tx: Tx, { now }: Ctx, orderId: OrderId, paym
   for (const { id, amount, through } of await listRefundsDoneAt(tx, paymentIntentId, now)) {
     const by = through === null ? "" : (names.get(through) ?? through);
     const facts = { amount, through: by };
-    await notifyBuyer(tx, { now }, order, "refund_done", { byPhone: !order.email, again: String(id), facts });
+    await notifyBuyer(tx, { now }, order, "refund_done", { shouldUsePhone: !order.email, again: String(id), facts });
   }
 }

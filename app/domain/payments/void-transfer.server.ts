@@ -110,7 +110,8 @@ function lockRefundsOfIntent(tx: Tx, paymentIntentId: PaymentIntentId) {
 }
 
 async function unsettlePayments(tx: Tx, settled: readonly Payment[], to: "queued" | "returned") {
-  const idsOf = (credit: boolean) => settled.flatMap((one) => ((one.provider === "credit") === credit ? one.id : []));
+  const idsOf = (isCredit: boolean) =>
+    settled.flatMap((one) => ((one.provider === "credit") === isCredit ? one.id : []));
   for (const [ids, reason] of [
     [idsOf(true), "part"],
     [idsOf(false), "short"],
@@ -175,9 +176,9 @@ async function requireUnusedOrder(tx: Tx, order: Order) {
   const isCancelled = order.status === "cancelled";
   const tickets = await listIssuedTickets(tx, order.id);
   const units = await readOrderUnits(tx, order);
-  const changed = tickets.some(({ state, revision }) => state === "used" || revision > 0);
-  const givenBack = units.some(
+  const isChanged = tickets.some(({ state, revision }) => state === "used" || revision > 0);
+  const isReturned = units.some(
     ({ status, line }) => line.returned > 0 || (status !== "own" && !(isCancelled && status === "gone")),
   );
-  if (changed || givenBack) throw new DomainError("transfer_used");
+  if (isChanged || isReturned) throw new DomainError("transfer_used");
 }

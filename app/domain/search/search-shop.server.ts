@@ -137,17 +137,17 @@ function isFound([first]: readonly SearchResultRow[]): boolean {
 }
 
 const matchesIn = (column: SearchStrategy["column"]) => sql`
-  select strategy, tier, answers, kind, item_id, name_length from searched, lateral (select * from ${searchEntries}
+  select strategy, tier, is_answered, kind, item_id, name_length from searched, lateral (select * from ${searchEntries}
     where ${sql.identifier(column)} @@ query limit ${maxFound + 1}) as entry where searched."column" = ${column}`;
 
 /** Lateral subqueries use one index scan each. Without them, PostgreSQL's planner would choose a full scan. */
 const matchingEntries = staticQuery<{ searched: string; before: number }>(sql`
   with searched as (
-    select strategy, tier, answers, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("searched")}::jsonb)
-      as searched (strategy int, tier int, answers boolean, "column" text, query text) where query is not null
+    select strategy, tier, is_answered, "column", query::tsquery from jsonb_to_recordset(${sql.placeholder("searched")}::jsonb)
+      as searched (strategy int, tier int, is_answered boolean, "column" text, query text) where query is not null
   ), each_best as (
     select kind, item_id, min(strategy) as strategy, min(tier) as tier, min(name_length) as name_length,
-      not (bool_or(answers) and kind = any(${`{${answerKinds.join()}}`}::text[])) as no_answer
+      not (bool_or(is_answered) and kind = any(${`{${answerKinds.join()}}`}::text[])) as no_answer
     from (${matchesIn("names")} union all ${matchesIn("texts")}) as seen group by kind, item_id
   ), page as (
     select *, count(*) over ()::int as found, row_number() over (
@@ -173,7 +173,7 @@ function find(ctx: Ctx, words: readonly string[], similar: SimilarWords, page: n
   const searched = strategies.map(({ column, query }, strategy) => ({
     strategy,
     tier: tierOf(strategy, words),
-    answers: isAnswered(strategy, words),
+    is_answered: isAnswered(strategy, words),
     column,
     query: query(words, similar, quoted),
   }));

@@ -69,7 +69,7 @@ export async function findNextStep(ctx: Ctx): Promise<SetupProgress | null> {
  * such as "the demo's rows remain" can never be done there.
  */
 export async function countStepsLeft(ctx: Ctx): Promise<number> {
-  if (config.demo || !isShopOpen(ctx.shop)) return 0;
+  if (config.isDemo || !isShopOpen(ctx.shop)) return 0;
   const steps = await readSteps(ctx, permittedItems(ctx));
   return steps.filter(({ isDone }) => !isDone).length;
 }

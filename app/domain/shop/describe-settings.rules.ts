@@ -16,6 +16,8 @@ export function describeSettings(ctx: Pick<Ctx, "actor" | "shop">): string[] {
     ...Object.entries(shop.settings).flatMap(([key, value]) =>
       isSetting(key) ? [] : `setting ${key} ${JSON.stringify(value)}`,
     ),
-    ...Object.entries(shop.flags).flatMap(([key, on]) => (isFlag(key) ? [] : `flag ${key} ${on ? "on" : "off"}`)),
+    ...Object.entries(shop.flags).flatMap(([key, isFlagOn]) =>
+      isFlag(key) ? [] : `flag ${key} ${isFlagOn ? "on" : "off"}`,
+    ),
   ];
 }

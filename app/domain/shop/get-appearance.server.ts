@@ -26,7 +26,7 @@ export const defaultAppearance: Appearance = {
  * were not uploaded have a stored URL.
  */
 function logoAddress(picture: AnyPgColumn, url: AnyPgColumn) {
-  const uploaded = sql`case ${logos.type} when 'favicon' then ${pictureAddressOf(picture, { icon: true })}
+  const uploaded = sql`case ${logos.type} when 'favicon' then ${pictureAddressOf(picture, { isIcon: true })}
     else ${pictureAddressOf(picture)} end`;
   return sql`coalesce(${uploaded}, ${url})`;
 }
@@ -92,6 +92,8 @@ export async function getActiveLogo(ctx: Pick<Ctx, "db">, { type }: { type: "log
 }
 
 function checkLogo(logo: Logo = defaultLogo): Logo {
-  const fit = [logo.light, logo.dark].every((url) => /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url));
-  return fit ? logo : defaultLogo;
+  const isSafe = [logo.light, logo.dark].every((url) =>
+    /^(\/(?!\/)|https:\/\/[\w.-]+(:\d+)?\/)[^\s"'<>\\;,]*$/.test(url),
+  );
+  return isSafe ? logo : defaultLogo;
 }

@@ -42,7 +42,7 @@ const maxHops = 20;
  * rule can depend on the rest of the path, so the search starts at the sources of all rules and at a path below each
  * prefix.
  */
-export function createsLoop(rules: readonly RedirectMatcher[], added: RedirectMatcher): boolean {
+export function hasLoop(rules: readonly RedirectMatcher[], added: RedirectMatcher): boolean {
   const all = [...rules.filter(({ kind, source }) => kind !== added.kind || source !== added.source), added];
   const startsOf = ({ kind, source }: RedirectMatcher) =>
     kind === "exact" ? [source] : [source, `${trimSlash(source)}/x`];

@@ -9,14 +9,14 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { listPageAddresses, type SluggedPage } from "./find-redirects.server";
-import { createsLoop, encodeNonAscii } from "./redirect.rules";
+import { encodeNonAscii, hasLoop } from "./redirect.rules";
 import type { RedirectRule } from "./schema";
 
 export async function saveRedirect(ctx: Ctx, rule: RedirectRule): Promise<void> {
   const staff = requirePermission(ctx, "shop");
   await transact(ctx.db, async (tx) => {
     await lockRedirects(tx);
-    if (createsLoop(await listRules(tx, ctx), toLocalTarget(rule, ctx))) throw new DomainError("redirect_loop");
+    if (hasLoop(await listRules(tx, ctx), toLocalTarget(rule, ctx))) throw new DomainError("redirect_loop");
     await writeRedirect(tx, ctx, staff, rule);
   });
 }
@@ -88,7 +88,7 @@ export async function redirectMovedPage(
     for (const rule of [...leading, { kind: "exact", source, status: 301 } as const]) {
       const moved = { ...rule, target };
       // A prefix rule can lead from the new address back to the earlier one.
-      if (createsLoop(rules, moved)) throw new DomainError("redirect_loop", { field: "slug" });
+      if (hasLoop(rules, moved)) throw new DomainError("redirect_loop", { field: "slug" });
       await writeRedirect(tx, ctx, staff, moved);
     }
   }

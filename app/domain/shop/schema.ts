@@ -62,13 +62,13 @@ export const ActivateTheme = z.object({ name: key });
 export const SettingChange = z
   .object({ key, value: text.trim().max(2000) })
   .superRefine(({ key, value }, { addIssue }) => {
-    if (!isSetting(key) || settingDefinitions[key].accepts(value)) return;
+    if (!isSetting(key) || settingDefinitions[key].isAccepted(value)) return;
     addIssue({ code: "custom", path: [key], message: settingDefinitions[key].requirement });
   });
 
 const accountPart = (setting: SettingKey) => {
-  const { accepts, requirement } = settingDefinitions[setting];
-  return text.trim().min(1).max(500).refine(accepts, requirement);
+  const { isAccepted, requirement } = settingDefinitions[setting];
+  return text.trim().min(1).max(500).refine(isAccepted, requirement);
 };
 export const BankAccount = z.object({
   bank_bin: accountPart("bank_bin"),

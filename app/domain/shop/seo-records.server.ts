@@ -56,8 +56,8 @@ export function localizeSeo(locale: Locale, row: SeoRow): SeoRecord {
 /** An empty text removes the field, so that the page's own value applies. */
 export async function saveSeoField(ctx: Ctx, { path, field, vi, en }: z.output<typeof SeoField>): Promise<void> {
   const staff = requirePermission(ctx, "content");
-  const plain = field === "ogImage" || field === "canonicalUrl";
-  const value = { [field]: vi ? (plain ? vi : { vi, ...(en && { en }) }) : null };
+  const isPlain = field === "ogImage" || field === "canonicalUrl";
+  const value = { [field]: vi ? (isPlain ? vi : { vi, ...(en && { en }) }) : null };
   await transact(ctx.db, async (tx) => {
     await tx
       .insert(seoRecords)

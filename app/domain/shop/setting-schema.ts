@@ -30,9 +30,9 @@ function schemaOf(key: SettingKey): z.ZodType {
   const rule = stricterRules[key];
   const value = line(500).overwrite(tidied[key] ?? ((typed) => typed));
   const strict = rule
-    ? value.refine((typed) => rule.accepts(typed), { ...withErrorText(rule.errorText), abort: true })
+    ? value.refine((typed) => rule.isAccepted(typed), { ...withErrorText(rule.errorText), abort: true })
     : value;
-  const checked = strict.refine(definition.accepts, withErrorText(definition.errorText));
+  const checked = strict.refine(definition.isAccepted, withErrorText(definition.errorText));
   return isNeeded.has(key) ? checked.min(1) : checked.default("");
 }
 
@@ -48,14 +48,14 @@ const tidied: Partial<Record<SettingKey, (typed: string) => string>> = {
   closing_time: normaliseTime,
 };
 
-type StricterRule = { accepts(typed: string): boolean; errorText: ErrorTextKey };
+type StricterRule = { isAccepted(typed: string): boolean; errorText: ErrorTextKey };
 
 /** These rules apply only to forms. Commands may set other values, such as a bank account with letters. */
 const stricterRules: Partial<Record<SettingKey, StricterRule>> = {
-  phone: { accepts: (typed) => /^$|^(?=(\D*\d){8,15}\D*$)[+\d][\d ().-]*$/.test(typed), errorText: "invalid_phone" },
-  tax_code: { accepts: (typed) => typed === "" || parseTaxCode(typed) !== null, errorText: "invalid_tax_code" },
-  bank_bin: { accepts: isKnownBank, errorText: "unknown_bank" },
-  bank_account: { accepts: (typed) => /^\d{6,19}$/.test(typed), errorText: "invalid_account_digits" },
-  bank_holder: { accepts: (typed) => /^[A-Z0-9 &.,()-]{2,60}$/i.test(typed), errorText: "invalid_holder" },
-  transfer_prefix: { accepts: (typed) => /^[A-Z0-9]{0,10}$/i.test(typed), errorText: "invalid_prefix" },
+  phone: { isAccepted: (typed) => /^$|^(?=(\D*\d){8,15}\D*$)[+\d][\d ().-]*$/.test(typed), errorText: "invalid_phone" },
+  tax_code: { isAccepted: (typed) => typed === "" || parseTaxCode(typed) !== null, errorText: "invalid_tax_code" },
+  bank_bin: { isAccepted: isKnownBank, errorText: "unknown_bank" },
+  bank_account: { isAccepted: (typed) => /^\d{6,19}$/.test(typed), errorText: "invalid_account_digits" },
+  bank_holder: { isAccepted: (typed) => /^[A-Z0-9 &.,()-]{2,60}$/i.test(typed), errorText: "invalid_holder" },
+  transfer_prefix: { isAccepted: (typed) => /^[A-Z0-9]{0,10}$/i.test(typed), errorText: "invalid_prefix" },
 };

@@ -8,7 +8,7 @@ type SettingRules = {
   defaultValue: string;
   isPublic: boolean;
   description: string;
-  accepts(value: string): boolean;
+  isAccepted(value: string): boolean;
   requirement: string;
   /** The message that forms show for a wrong value. */
   errorText: ErrorTextKey;
@@ -18,7 +18,7 @@ type SettingKind =
   | { kind: "text" }
   | { kind: "choice"; of: readonly string[] };
 
-type ValueFormat = Pick<SettingRules, "accepts" | "requirement" | "errorText">;
+type ValueFormat = Pick<SettingRules, "isAccepted" | "requirement" | "errorText">;
 
 function numberSetting(
   defaultValue: number,
@@ -28,13 +28,13 @@ function numberSetting(
   visibility: Visibility,
   description: string,
 ) {
-  const accepts = (value: string) => /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max;
+  const isAccepted = (value: string) => /^\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max;
   const requirement = `The value must be a whole number from ${min} to ${max} (${unit}).`;
   return {
     kind: "number" as const,
     ...{ min, max },
     ...createSetting(String(defaultValue), visibility, description, {
-      accepts,
+      isAccepted,
       requirement,
       errorText: "not_a_number",
     }),
@@ -51,7 +51,7 @@ function choiceSetting<const Of extends readonly [string, ...string[]]>(
   description: string,
 ) {
   const format = {
-    accepts: (value: string) => of.includes(value),
+    isAccepted: (value: string) => of.includes(value),
     requirement: `The value must be one of: ${of.join(", ")}.`,
     errorText: "invalid" as const,
   };
@@ -67,51 +67,51 @@ function createSetting(
   return { defaultValue, isPublic: visibility === "public", description, ...format };
 }
 
-const anyText: ValueFormat = { accepts: () => true, requirement: "The value must be a text.", errorText: "invalid" };
+const anyText: ValueFormat = { isAccepted: () => true, requirement: "The value must be a text.", errorText: "invalid" };
 const timeFormat: ValueFormat = {
-  accepts: isTime,
+  isAccepted: isTime,
   requirement: "The value must be a time with four digits, such as 07:00.",
   errorText: "invalid_time",
 };
 const bankNumber: ValueFormat = {
-  accepts: isBankNumber,
+  isAccepted: isBankNumber,
   requirement: "The value must be the six digits of a bank, such as 970436.",
   errorText: "unknown_bank",
 };
 const accountNumber: ValueFormat = {
-  accepts: isAccountNumber,
+  isAccepted: isAccountNumber,
   requirement: "The value must be an account number of at most 19 letters and digits.",
   errorText: "invalid_account",
 };
 const emailFormat = orEmpty({
-  accepts: (value) => /^\S+@\S+\.\S+$/.test(value),
+  isAccepted: (value) => /^\S+@\S+\.\S+$/.test(value),
   requirement: "The value must be an email address.",
   errorText: "invalid_email",
 });
 const instantFormat = orEmpty({
-  accepts: (value) => !Number.isNaN(Date.parse(value)),
+  isAccepted: (value) => !Number.isNaN(Date.parse(value)),
   requirement: "The value must be a time, such as 2026-12-01T02:00:00.000Z.",
   errorText: "invalid_date",
 });
 const tagManager = orEmpty({
-  accepts: isTagManagerId,
+  isAccepted: isTagManagerId,
   requirement: "The value must be the ID of a container, such as GTM-ABC123.",
   errorText: "invalid_tag_manager",
 });
 const pixel = orEmpty({
-  accepts: isPixelId,
+  isAccepted: isPixelId,
   requirement: "The value must be the ID of a pixel, which has digits only.",
   errorText: "invalid_pixel",
 });
 const lookupUrl = orEmpty({
-  accepts: (value) => /^https?:\/\/\S*\{ip\}/.test(value),
+  isAccepted: (value) => /^https?:\/\/\S*\{ip\}/.test(value),
   requirement: "The value must be an address with {ip} in it, such as https://ipwho.is/{ip}.",
   errorText: "invalid_lookup",
 });
 
-function orEmpty({ accepts, requirement, errorText }: ValueFormat): ValueFormat {
+function orEmpty({ isAccepted, requirement, errorText }: ValueFormat): ValueFormat {
   return {
-    accepts: (value) => value === "" || accepts(value),
+    isAccepted: (value) => value === "" || isAccepted(value),
     requirement: `${requirement} It may be empty.`,
     errorText,
   };

@@ -62,9 +62,9 @@ export function settingText(shop: Pick<Shop, "settings">, key: KeyOf<"text">): s
 }
 
 function validValue(shop: Pick<Shop, "settings">, key: SettingKey): string {
-  const { defaultValue, accepts } = settingDefinitions[key];
+  const { defaultValue, isAccepted } = settingDefinitions[key];
   const value = shop.settings[key];
-  return value !== undefined && accepts(value) ? value : defaultValue;
+  return value !== undefined && isAccepted(value) ? value : defaultValue;
 }
 
 export function shopAddress(shop: Pick<Shop, "settings" | "texts">, locale: Locale): string {

@@ -81,7 +81,7 @@ export async function createFirstAdmin(
 /** A demo account can log in only in demo mode. */
 async function hasStaff(db: Db | Tx): Promise<boolean> {
   const { disabledAt, isDemo } = staffMembers;
-  const canLogIn = config.demo ? undefined : eq(isDemo, false);
+  const canLogIn = config.isDemo ? undefined : eq(isDemo, false);
   return (await db.$count(staffMembers, and(isNull(disabledAt), canLogIn))) > 0;
 }
 

@@ -58,13 +58,13 @@ export async function logInStaff(
 }
 
 function isActive({ disabledAt, isDemo }: StaffMember): boolean {
-  return disabledAt === null && (!isDemo || config.demo);
+  return disabledAt === null && (!isDemo || config.isDemo);
 }
 
 async function lockUnchangedMember(tx: Tx, { id, passwordHash, totpSecret }: StaffMember) {
   const [now] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for("update");
-  const same = now && now.passwordHash === passwordHash && now.totpSecret === totpSecret && now.disabledAt === null;
-  if (!same) throw new DomainError("staff_login_failed");
+  const isSame = now && now.passwordHash === passwordHash && now.totpSecret === totpSecret && now.disabledAt === null;
+  if (!isSame) throw new DomainError("staff_login_failed");
 }
 
 async function consumeTotpStep(tx: Tx, { id }: StaffMember, step: number) {

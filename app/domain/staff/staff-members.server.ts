@@ -123,7 +123,7 @@ async function voidInvitationsFrom(tx: Tx, { now }: Pick<Ctx, "now">, by: StaffM
 
 /** Outside demo mode, demo admins do not count, because they cannot log in. */
 async function ensureOtherAdmin(tx: Tx, { id }: StaffMember) {
-  const canLogIn = config.demo ? undefined : eq(staffMembers.isDemo, false);
+  const canLogIn = config.isDemo ? undefined : eq(staffMembers.isDemo, false);
   const active = await tx.select({ id: staffMembers.id }).from(staffMembers).where(and(isAdmin, canLogIn));
   if (active.length === 1 && active[0]?.id === id) throw new DomainError("last_admin");
 }
@@ -135,7 +135,7 @@ export async function findMemberEmail(db: Db, id: StaffMemberId): Promise<string
 
 /** Counts only admins who can log in. */
 export async function countAdmins(db: Db): Promise<number> {
-  return db.$count(staffMembers, and(isAdmin, config.demo ? undefined : eq(staffMembers.isDemo, false)));
+  return db.$count(staffMembers, and(isAdmin, config.isDemo ? undefined : eq(staffMembers.isDemo, false)));
 }
 
 export async function lockStaffMember(tx: Tx, id: StaffMemberId): Promise<StaffMember> {

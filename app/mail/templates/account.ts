@@ -38,7 +38,7 @@ export function emailHasAccount({ about: { firstName, email }, locale, sender, t
         kind: "link",
         label: t("mail.email_has_account.forgot"),
         url: sender.origin + linkTo(locale, "forgotPassword"),
-        plain: true,
+        isPlain: true,
       },
       { kind: "text", text: t("mail.email_has_account.not_you") },
     ],
@@ -83,7 +83,7 @@ export function passwordChanged({ about, facts, locale, sender, t }: TemplateInp
         kind: "link",
         label: t("mail.password_changed.link"),
         url: sender.origin + linkTo(locale, "forgotPassword"),
-        plain: true,
+        isPlain: true,
       },
     ],
   };
@@ -138,7 +138,7 @@ function buildEmailChange(
         kind: "link",
         label: t("mail.password_changed.link"),
         url: sender.origin + linkTo(locale, "forgotPassword"),
-        plain: true,
+        isPlain: true,
       },
     ],
   };
@@ -161,7 +161,7 @@ export function twoFactorChanged({ about, facts, locale, sender, t }: TemplateIn
         kind: "link",
         label: t("mail.second_step_changed.link"),
         url: sender.origin + linkTo(locale, "security"),
-        plain: true,
+        isPlain: true,
       },
     ],
   };

@@ -98,7 +98,9 @@ export function enquiryAnswered({ about, sender, t }: TemplateInput<"quote" | "m
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: disableLinks(fullName) }) },
       { kind: "text", text: answer ?? "" },
-      ...(quotedMessage ? [{ kind: "facts", rows: [[t("mail.enquiry_answered.asked"), quotedMessage]] } as const] : []),
+      ...(quotedMessage
+        ? [{ kind: "facts", rows: [[t("mail.enquiry_answered.asked"), quotedMessage]] } as const]
+        : []),
     ],
   };
 }

@@ -25,7 +25,7 @@ export function orderPlaced(input: TemplateInput<"order">): EmailDraft {
       { kind: "text", text: t(`mail.order_placed.${intro}`) },
       buildOrderFacts(input),
       ...(paymentDeadline === null ? [] : buildPaymentBlocks(input, paymentDeadline)),
-      buildOrderLink(input, t("mail.order.see"), { plain: paymentDeadline !== null }),
+      buildOrderLink(input, t("mail.order.see"), { isPlain: paymentDeadline !== null }),
     ],
   };
 }
@@ -47,15 +47,15 @@ function buildPaymentBlocks({ about: order, locale, t }: TemplateInput<"order">,
 export function orderPaid(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = input;
   const tickets = listValidTickets(input);
-  const parcel = order.shipping !== null;
-  const paidFor = tickets.length > 0 ? "" : order.paidAtTheDoor ? "_cod" : parcel ? "_goods" : "_services";
+  const hasParcel = order.shipping !== null;
+  const paidFor = tickets.length > 0 ? "" : order.paidAtTheDoor ? "_cod" : hasParcel ? "_goods" : "_services";
   return {
     subject: t(`mail.order_paid.subject${paidFor}`, { code: order.code, shop: sender.name }),
     title: t(`mail.order_paid.title${paidFor}`),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
       { kind: "text", text: t(`mail.order_paid.intro${paidFor}`) },
-      ...(tickets.length > 0 && parcel ? [{ kind: "text" as const, text: t("mail.order_paid.parcel") }] : []),
+      ...(tickets.length > 0 && hasParcel ? [{ kind: "text" as const, text: t("mail.order_paid.parcel") }] : []),
       ...buildRefundTexts(input),
       buildOrderFacts(input),
       buildOrderLink(input, t("mail.order.see")),
@@ -111,15 +111,15 @@ export function orderShipped(input: TemplateInput<"order">): EmailDraft {
 
 export function orderCancelled(input: TemplateInput<"order">): EmailDraft {
   const { about: order, sender, t } = input;
-  const unpaid = order.received + order.refundDue + order.creditBack === 0;
+  const isUnpaid = order.received + order.refundDue + order.creditBack === 0;
   const contact = [sender.email, sender.phone].filter(Boolean).join(", ");
   return {
     subject: t("mail.order_cancelled.subject", { code: order.code, shop: sender.name }),
     title: t("mail.order_cancelled.title"),
     blocks: [
       { kind: "text", text: t("mail.greeting", { name: order.contact.fullName }) },
-      { kind: "text", text: t(unpaid ? "mail.order_cancelled.unpaid" : "mail.order_cancelled.intro") },
-      ...(unpaid && order.isConfirmedByStaff && contact
+      { kind: "text", text: t(isUnpaid ? "mail.order_cancelled.unpaid" : "mail.order_cancelled.intro") },
+      ...(isUnpaid && order.isConfirmedByStaff && contact
         ? [{ kind: "text" as const, text: t("orders.transferred_anyway", { contact }) }]
         : []),
       ...buildRefundTexts(input),
@@ -156,7 +156,7 @@ export function orderLinks({ about: orders, sender, locale, t }: TemplateInput<"
           kind: "link",
           label: t("mail.order_links.order", { ...text, total: formatVnd(total, locale) }),
           url: origin + linkTo(locale, "checkoutSuccess", null, { code, view }),
-          plain: true,
+          isPlain: true,
         };
       }),
       { kind: "text", text: t("mail.order_links.not_you") },

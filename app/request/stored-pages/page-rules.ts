@@ -2,10 +2,10 @@ import { type ListedId, listed, pageAt } from "~/site-map";
 
 /**
  * A stored copy of a page is used for `seconds`. `query` lists the parameters that change the page; other parameters
- * prevent storing it. With `ownTexts`, the page shows visitors their own texts that await moderation. Visitors with a
+ * prevent storing it. With `hasOwnTexts`, the page shows visitors their own texts that await moderation. Visitors with a
  * cart session then get no copy.
  */
-export type PageRule = { seconds: 1 | 60; query?: readonly string[]; ownTexts?: true };
+export type PageRule = { seconds: 1 | 60; query?: readonly string[]; hasOwnTexts?: true };
 
 /** Copies expire at once when content changes (`content-changes.server.ts`). What depends on time may be 60 s old. */
 const content = { seconds: 60 } as const;
@@ -42,9 +42,9 @@ const rules: Partial<Record<ListedId, PageRule>> = {
   posts: { ...content, query: ["page"] },
   postsOfTag: { ...content, query: ["page"] },
   news: { ...content, query: ["page"] },
-  post: { ...content, ownTexts: true },
-  newsPost: { ...content, ownTexts: true },
-  reviews: { ...content, ownTexts: true, query: ["about", "stars", "replied", "page"] },
+  post: { ...content, hasOwnTexts: true },
+  newsPost: { ...content, hasOwnTexts: true },
+  reviews: { ...content, hasOwnTexts: true, query: ["about", "stars", "replied", "page"] },
 };
 
 /** Returns null for pages that are never stored: personal pages, the search, and unknown paths. */

@@ -8,7 +8,7 @@ import { isCookieSessionId } from "../cart-access.server";
 import { toColorMode } from "../cookieless-session.server";
 import { identityCookieName } from "../cookies.server";
 import { previewCookieName } from "../preview-cookie.server";
-import { asksToSaveData, chooseRenderMode } from "../render-mode.server";
+import { chooseRenderMode, isSavingData } from "../render-mode.server";
 import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
 
 export type CachedVisit = {
@@ -51,23 +51,23 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
     return null;
   if (url.pathname === "/" && toLocale(cookies.locale) !== defaultLocale) return null;
 
-  const mode = chooseRenderMode(cookies.lite ?? null, () => asksToSaveData(headers["save-data"]?.toString() ?? null));
-  const plain = mode === "plain";
+  const mode = chooseRenderMode(cookies.lite ?? null, () => isSavingData(headers["save-data"]?.toString() ?? null));
+  const isPlain = mode === "plain";
   const color = toColorMode(cookies["color-theme"] ?? null) ?? "light";
   const consent = parseConsent(cookies.consent ?? null)?.choice ?? "unknown";
   const page = new URL(url.pathname + query, url);
   return {
-    key: `${page.href} ${plain} ${color} ${consent}`,
+    key: `${page.href} ${isPlain} ${color} ${consent}`,
     url: page,
     cookie: [
       "cookies_kept=1",
-      `lite=${plain ? "on" : "off"}`,
+      `lite=${isPlain ? "on" : "off"}`,
       `color-theme=${color}`,
       ...(consent === "unknown" ? [] : [`consent=${formatConsent(consent, "0".repeat(22))}`]),
     ].join("; "),
     rule,
     cartSession,
     // Data saver mode may come from a header that shared caches ignore.
-    isBare: headers.cookie === undefined && !plain,
+    isBare: headers.cookie === undefined && !isPlain,
   };
 }

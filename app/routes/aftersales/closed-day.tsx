@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export const handle: PageHandle = { script: false };
+export const handle: PageHandle = { hasScript: false };
 
 /** If only some days are open again, a buyer with nothing left to choose reads only the own ones. */
 function nameDays({ state, except, became, ...closed }: ClosureChoice, t: Translate, locale: Locale): string {

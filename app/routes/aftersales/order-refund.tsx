@@ -3,7 +3,11 @@ import { Form } from "react-router";
 import { z } from "zod";
 import { getRefundOffer, type RefundOffer } from "~/domain/aftersales/get-refund-offer.server";
 import { sendAccountCode, submitPayoutAccount } from "~/domain/aftersales/payout-account.server";
-import { presentRefundPage, selectEverything, showsPayoutAccount } from "~/domain/aftersales/present-refund.server";
+import {
+  presentRefundPage,
+  selectEverything,
+  shouldShowPayoutAccount,
+} from "~/domain/aftersales/present-refund.server";
 import type { RefundFormView } from "~/domain/aftersales/refund-form-view";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount, RequestRefund } from "~/domain/aftersales/schema";
@@ -44,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { t } = ctx;
   const code = (url.searchParams.get("code") ?? "").slice(0, 20);
   const offer = code ? await load(findRefundOffer(ctx, code)) : null;
-  const own = { code: offer?.code ?? code, codeSent: url.searchParams.has("sent"), key: randomUUID() };
+  const own = { code: offer?.code ?? code, isCodeSent: url.searchParams.has("sent"), key: randomUUID() };
   if (!offer) return withHead(args, "orderRefund", { ...own, found: null, first: { units: [], pieces: {} } });
   const found = presentRefundPage(ctx, offer);
   const requested = { units: url.searchParams.getAll("unit"), pieces: {} };
@@ -73,9 +77,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if ("amount" in form) {
       if (intent === "count") return "stay";
       if (!(await tryRequestRefund(ctx, { ...form, code }))) return "stay";
-      const needs = showsPayoutAccount(await getRefundOffer(ctx, { code }));
+      const isAccountRequired = shouldShowPayoutAccount(await getRefundOffer(ctx, { code }));
       return {
-        to: needs ? `${here()}#account` : linkTo(ctx.locale, "order", { code }),
+        to: isAccountRequired ? `${here()}#account` : linkTo(ctx.locale, "order", { code }),
         toast: { key: "refunds.sent" },
       };
     }
@@ -121,7 +125,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
       </div>
     );
   const { refund, account } = found;
-  const open =
+  const isOpen =
     refund.units.some(({ amount }) => amount !== null) || refund.goods.some(({ amounts }) => amounts.length > 0);
   const result = of("send", "count");
   const form = <RefundForm refund={refund} first={loaderData.first} formKey={loaderData.key} result={result} />;
@@ -136,13 +140,13 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
           account={account}
           banks={found.banks}
           days={found.days}
-          codeSent={loaderData.codeSent}
+          isCodeSent={loaderData.isCodeSent}
           result={of("account", "code")}
         />
       )}
-      {!open && <NoRefund refund={refund} />}
-      {open && found.requests.length === 0 && form}
-      {open && found.requests.length > 0 && (
+      {!isOpen && <NoRefund refund={refund} />}
+      {isOpen && found.requests.length === 0 && form}
+      {isOpen && found.requests.length > 0 && (
         <details open={result !== undefined || loaderData.first.units.length > 0}>
           <summary className="min-h-11 content-center font-semibold">{t("refunds.more")}</summary>
           {form}

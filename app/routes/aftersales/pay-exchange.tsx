@@ -95,7 +95,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export const handle: PageHandle = { bottomBar: false, search: false };
+export const handle: PageHandle = { bottomBar: false, hasSearch: false };
 export const shouldRevalidate = () => true;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta = pageMeta;
@@ -104,7 +104,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
   const { t, locale } = useT();
   const { exchange, state, facts, qr, simulator, isConfirmedByStaff, title } = loaderData;
   const { code, orderCode, method, methods, step } = exchange;
-  const waits = exchange.status === "waits";
+  const isWaiting = exchange.status === "waits";
   useFreshPage(5_000);
   return (
     <div className="wrap page stack gap-6">
@@ -113,7 +113,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
       <OrderStateMessage state={state} />
       <div className="checkout">
         <div className="stack gap-6">
-          {waits && exchange.closed === null && (
+          {isWaiting && exchange.closed === null && (
             <PayStep
               method={exchange.methodName}
               file={`/orders/${orderCode}/exchanges/${code}/vietqr.png?lang=${locale}`}
@@ -130,10 +130,10 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
               />
             </PayStep>
           )}
-          {exchange.closed === null && waits && (
+          {exchange.closed === null && isWaiting && (
             <OtherMethods methods={methods.filter(({ id }) => id !== method)} result={actionData} />
           )}
-          {(!waits || exchange.closed !== null) && (
+          {(!isWaiting || exchange.closed !== null) && (
             <p>
               <ButtonLink to={linkTo(locale, "ticketExchange", null, { code: orderCode })}>
                 {t("exchange.again")}
@@ -145,7 +145,7 @@ export default function PayExchange({ loaderData, actionData }: Route.ComponentP
           <section className="card">
             <Facts rows={facts} />
           </section>
-          {waits && <CancelExchange />}
+          {isWaiting && <CancelExchange />}
           <p>
             <ButtonLink variant="quiet" to={linkTo(locale, "order", { code: orderCode })}>
               {t("exchange.back_to_order")}

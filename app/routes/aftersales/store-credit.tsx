@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const { t } = ctxOf(context);
   return withHead(args, "storeCredit", {
-    demo: config.demo ? t("credit.demo", { code: demoCredit.code }) : null,
+    demo: config.isDemo ? t("credit.demo", { code: demoCredit.code }) : null,
   });
 }
 
@@ -72,7 +72,7 @@ export default function StoreCredit({ loaderData: { title, demo }, actionData }:
             <p>{credit.until}</p>
             <p className="help">{t("credit.how")}</p>
           </section>
-          <OrderHistory title={t("credit.history")} events={credit.history} open />
+          <OrderHistory title={t("credit.history")} events={credit.history} isOpen />
         </>
       )}
     </div>

@@ -20,10 +20,10 @@ export const handle: PageHandle = { layout: "auth" };
 
 export function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const sent = url.searchParams.has("sent");
+  const isSent = url.searchParams.has("sent");
   return withHead(args, "forgotPassword", {
-    sent,
-    ...(sent && { title: ctxOf(context).t("account.forgot.sent_title") }),
+    isSent,
+    ...(isSent && { title: ctxOf(context).t("account.forgot.sent_title") }),
   });
 }
 
@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = pageMeta;
 
-export default function ForgotPassword({ loaderData: { sent }, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
-  if (sent && !actionData)
+  if (isSent && !actionData)
     return (
       <div className="wrap page stack max-w-[30rem]! justify-items-start">
         <h1>{t("account.forgot.sent_title")}</h1>

@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
   return withHead(args, "logIn", {
     reason: reasons.find((reason) => url.searchParams.has(reason)) ?? null,
     redirectTo: redirectPath(url),
-    demo: config.demo ? demoLogin : null,
+    demo: config.isDemo ? demoLogin : null,
   });
 }
 

@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   return withHead(args, "secondStep", {
     isPending: readPendingLogin(ctx, pendingLoginCookie.read(request)) !== null,
     over: t("errors.second_step_over"),
-    recovery: url.searchParams.has("recovery"),
+    isRecovery: url.searchParams.has("recovery"),
     redirectTo: redirectPath(url),
   });
 }
@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, over, isPending, recovery, redirectTo } = loaderData;
+  const { title, over, isPending, isRecovery, redirectTo } = loaderData;
   const { locale, t } = useT();
   const link = "inline-flex min-h-11 items-center text-ui-ink";
   const logIn = linkTo(locale, "logIn", null, { redirectTo });
@@ -66,13 +66,13 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="wrap page stack max-w-[30rem]!">
       <h1>{title}</h1>
-      <p className="text-muted">{recovery ? t("settings.second_step.ask_recovery") : t("settings.second_step.ask")}</p>
+      <p className="text-muted">{isRecovery ? t("settings.second_step.ask_recovery") : t("settings.second_step.ask")}</p>
       <Form method="post" noValidate className="card stack">
         <ErrorSummary result={actionData} />
-        <CodeField result={actionData} recovery={recovery} />
+        <CodeField result={actionData} isRecovery={isRecovery} />
         <SubmitButton>{t("account.log_in.button")}</SubmitButton>
-        <Link to={linkTo(locale, "secondStep", null, { recovery: recovery ? null : 1, redirectTo })} className={link}>
-          {recovery ? t("settings.second_step.use_app") : t("settings.second_step.use_recovery")}
+        <Link to={linkTo(locale, "secondStep", null, { recovery: isRecovery ? null : 1, redirectTo })} className={link}>
+          {isRecovery ? t("settings.second_step.use_app") : t("settings.second_step.use_recovery")}
         </Link>
         <Link to={logIn} className={link}>
           {t("settings.second_step.begin_anew")}

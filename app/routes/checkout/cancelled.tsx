@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return withHead(args, "checkoutCancel", {
     order,
     state: texts.state,
-    otherWays: others.length > 0,
+    hasOtherMethods: others.length > 0,
     title: getTitle(found, ctx.t),
   });
 }
@@ -42,10 +42,10 @@ function getTitle({ status, received, byCredit }: OrderView, t: Translate): stri
 
 export const meta = pageMeta;
 
-export default function Cancelled({ loaderData: { order, state, otherWays, title } }: Route.ComponentProps) {
+export default function Cancelled({ loaderData: { order, state, hasOtherMethods, title } }: Route.ComponentProps) {
   const { t, locale } = useT();
   const isCancelled = order.status === "cancelled";
-  const failed = order.canPay && order.paymentStatus === "failed";
+  const hasFailed = order.canPay && order.paymentStatus === "failed";
   const pay = linkTo(locale, "payOrder", { code: order.code });
   const time = order.waitsUntil && formatMoment(new Date(order.waitsUntil), locale);
   const release = describeRelease(order, t, locale);
@@ -56,17 +56,17 @@ export default function Cancelled({ loaderData: { order, state, otherWays, title
       {order.canPay && order.received === 0 && time && <p>{t("orders.not_paid_lead", { time })}</p>}
       {/* biome-ignore lint/a11y/noAutofocus: the visitor returns from another site to this message */}
       <div className="rounded-card" tabIndex={-1} autoFocus>
-        <OrderStateMessage state={failed && state.tone === "info" ? { ...state, tone: "warn" } : state} />
+        <OrderStateMessage state={hasFailed && state.tone === "info" ? { ...state, tone: "warn" } : state} />
       </div>
       <div className="acts">
         {isCancelled && <ButtonLink to={release.shelf}>{release.again}</ButtonLink>}
-        {failed && <RetryPayment {...order} to={pay} />}
-        {failed && otherWays && (
+        {hasFailed && <RetryPayment {...order} to={pay} />}
+        {hasFailed && hasOtherMethods && (
           <ButtonLink variant="soft" to={pay}>
             {t("orders.another_way")}
           </ButtonLink>
         )}
-        {order.canPay && !failed && <ButtonLink to={pay}>{t("orders.pay_now")}</ButtonLink>}
+        {order.canPay && !hasFailed && <ButtonLink to={pay}>{t("orders.pay_now")}</ButtonLink>}
         <ButtonLink variant="soft" to={linkTo(locale, "order", { code: order.code })}>
           {t("orders.see_order")}
         </ButtonLink>
@@ -78,13 +78,13 @@ export default function Cancelled({ loaderData: { order, state, otherWays, title
 
 function describeRelease({ lines }: Pick<OrderView, "lines">, t: Translate, locale: Locale) {
   const kinds = new Set(lines.map(({ kind }) => kind));
-  const alone = kinds.size === 1;
+  const isAlone = kinds.size === 1;
   if (kinds.has("ticket")) {
-    const released = t(alone ? "orders.cancelled_seats" : "orders.cancelled_lead");
+    const released = t(isAlone ? "orders.cancelled_seats" : "orders.cancelled_lead");
     return { released, shelf: linkTo(locale, "tickets"), again: t("orders.book_again") };
   }
   if (kinds.has("variant")) {
-    const released = t(alone ? "orders.cancelled_goods" : "orders.cancelled_lead");
+    const released = t(isAlone ? "orders.cancelled_goods" : "orders.cancelled_lead");
     return { released, shelf: linkTo(locale, "products"), again: t("orders.more_products") };
   }
   return { released: t("orders.cancelled_lead"), shelf: linkTo(locale, "services"), again: t("orders.more_services") };

@@ -106,7 +106,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   // After `cart_changed`, the typed quantities are outdated.
   const currentResult = actionData?.code === "cart_changed" ? undefined : actionData;
   const labels = Object.fromEntries(cart.lines.map(({ id, name }) => [`pieces.${id}`, name]));
-  const { hurry, onSave, ...formProps } = useSubmitAfterSaving();
+  const { isHurrying, onSave, ...formProps } = useSubmitAfterSaving();
   return (
     <div className="wrap page stack">
       <h1>{t("cart.title")}</h1>
@@ -135,7 +135,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
                   picture={pictures[line.picture] ?? null}
                   result={currentResult}
                   saveQuantity={saveQuantity}
-                  isHurrying={hurry}
+                  isHurrying={isHurrying}
                   onSave={onSave}
                 />
               ))}
@@ -151,7 +151,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <Form method="post" id="cart" noValidate className="card stack gap-2 lg:sticky lg:top-4" {...formProps}>
             {/* While quantities are being saved, the digest is outdated and therefore left out. */}
-            {!hurry && <input type="hidden" name="contents" value={cart.contents} />}
+            {!isHurrying && <input type="hidden" name="contents" value={cart.contents} />}
             <CartTotals page={loaderData} />
             <PaymentMarks of={loaderData.marks} />
           </Form>
@@ -182,7 +182,7 @@ function useSubmitAfterSaving() {
     event.preventDefault();
     setHurry(true);
   }
-  return { hurry: isHurrying, onSave, onSubmit, ref: form };
+  return { isHurrying, onSave, onSubmit, ref: form };
 }
 
 function OpenBuyNowCart({ booking: { name, seats, heldUntil } }: { booking: StartedBooking }) {

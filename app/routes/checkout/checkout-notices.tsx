@@ -32,7 +32,7 @@ export function CheckoutNotices({ loaderData, actionData, labels, isRefused }: N
           cart={cart}
           minutes={loaderData.holdMinutes}
           endsIn={loaderData.holdEndsIn}
-          renewed={actionData?.form.status === "success" && !("wards" in actionData)}
+          isRenewed={actionData?.form.status === "success" && !("wards" in actionData)}
         />
       )}
       {loaderData.methods.some(({ id }) => id === "test") && <Message tone="warn">{t("checkout.test_order")}</Message>}

@@ -153,7 +153,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ ...answer.data, credit: await findTypedCredit(ctx, form) }, { ...answer.init, headers });
 }
 
-export const handle: PageHandle = { bottomBar: false, search: false };
+export const handle: PageHandle = { bottomBar: false, hasSearch: false };
 export const shouldRevalidate = () => true;
 export const meta = pageMeta;
 
@@ -163,14 +163,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { result, labels, destination, setDestination } = useTypedForm(loaderData, actionData);
   const amounts = useCheckoutAmounts(loaderData, destination, (actionData ?? loaderData).credit);
   const { shipping, total, pays, left, isFree, isCovered } = amounts;
-  const atHome = destination.country === "VN";
+  const isDomestic = destination.country === "VN";
   const was = actionData?.code === "total_changed" ? Number(sentValue(actionData, "total")) : null;
   const delivery = describeDelivery(destinations, destination, locale);
   const isRefused = loaderData.refusal !== undefined || cart.lines.some(({ problem }) => problem !== null);
   useNextPages("payOrder");
   const usedBy = findOrderOfForm(actionData);
   if (cart.lines.length === 0 && usedBy === undefined)
-    return <NothingToPay waiting={loaderData.waiting} refused={actionData !== undefined} />;
+    return <NothingToPay waiting={loaderData.waiting} isRefused={actionData !== undefined} />;
   return (
     <div className="wrap page stack">
       <h1>{t("checkout.title")}</h1>
@@ -187,7 +187,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           picture={loaderData.picture}
           bought={loaderData.texts.bought}
           total={amounts.totalText}
-          open={isRefused || was !== null || allErrors(actionData).some(({ name }) => name.startsWith("line-"))}
+          isOpen={isRefused || was !== null || allErrors(actionData).some(({ name }) => name.startsWith("line-"))}
         />
         <CheckoutSummary
           cart={cart}
@@ -198,7 +198,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           total={amounts.totalText}
           was={was}
           credit={pays > 0 && { pays, left }}
-          missing={atHome && missing}
+          missing={isDomestic && missing}
           change={change}
           refunds={refunds}
         />
@@ -206,18 +206,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <CheckoutNotices loaderData={loaderData} actionData={actionData} labels={labels} isRefused={isRefused} />
           <CheckoutFields
             phoneHelp={loaderData.phoneHelp}
-            offersReview={loaderData.offersReview}
+            canRequestReview={loaderData.canRequestReview}
             texts={loaderData.texts}
             deadlines={loaderData.deadlines}
             hasVat={loaderData.hasVat}
             methods={amounts.offered}
-            methodsHelp={`${atHome ? methodsHelp.here : `${methodsHelp.here} ${methodsHelp.abroad}`} ${amounts.untaken}`.trim()}
+            methodsHelp={`${isDomestic ? methodsHelp.here : `${methodsHelp.here} ${methodsHelp.abroad}`} ${amounts.untaken}`.trim()}
             result={result}
-            fresh={!actionData}
-            remembers={loaderData.account > 0}
+            isFresh={!actionData}
+            canRemember={loaderData.account > 0}
             act={isRefused ? null : nameButton(amounts, loaderData.texts.act, t)}
             creditPays={pays}
-            covered={isCovered}
+            isCovered={isCovered}
             isFree={isFree}
             policies={policies}
             promise={<PurchasePromise refunds={refunds} delivery={delivery} returns={loaderData.texts.returns} />}

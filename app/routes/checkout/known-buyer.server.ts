@@ -19,14 +19,17 @@ export async function readBuyer(ctx: Ctx): Promise<KnownBuyer | null> {
   return { user, addresses };
 }
 
-export function prefillForm({ user: { email, profile }, addresses: [first] }: KnownBuyer, ships: boolean): FormData {
+export function prefillForm(
+  { user: { email, profile }, addresses: [first] }: KnownBuyer,
+  isShipped: boolean,
+): FormData {
   const form = new FormData();
   form.set("fullName", profile.fullName);
   form.set("email", email);
   if (profile.phone) form.set("phoneNumber", formatPhone(profile.phone));
   form.set("billingSame", "on");
   if (profile.wantsNews) form.set("wantsReview", "on");
-  if (ships && first) fillAddress(form, first);
+  if (isShipped && first) fillAddress(form, first);
   return form;
 }
 

@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (status === "cancelled") throw redirect(ctx.addSession(linkTo(ctx.locale, "checkoutCancel", null, { code })));
   const { order, texts } = presentOrder(ctx, payment.order);
   const transfer = payment.step.kind === "transfer" ? payment.step.transfer : null;
-  const typesCode = url.searchParams.has("credit");
+  const isTypingCode = url.searchParams.has("credit");
   return addRefreshHeader(
     request,
     withHead(args, "payOrder", {
@@ -66,8 +66,8 @@ export async function loader(args: Route.LoaderArgs) {
         transfer && buildBankSimulatorUrl(ctx, transfer, ctx.addSession(linkTo(ctx.locale, "payOrder", { code }))),
       isConfirmedByStaff: isConfirmedByStaff(payment.order.method),
       // A reload would discard a code that the visitor is typing.
-      refresh: typesCode ? null : refreshSeconds,
-      typesCode,
+      refresh: isTypingCode ? null : refreshSeconds,
+      isTypingCode,
       title: ctx.t("orders.pay_title", { code }),
     }),
   );
@@ -101,7 +101,7 @@ function createNoNewsToast({ paymentStatus, method }: OrderView, { now, locale }
   return { key, params: { time: formatMoment(now, locale) }, type: "info" };
 }
 
-export const handle: PageHandle = { bottomBar: false, search: false };
+export const handle: PageHandle = { bottomBar: false, hasSearch: false };
 export const shouldRevalidate = () => true;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta = pageMeta;
@@ -127,7 +127,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
           >
             <RetryPayment {...order} to={linkTo(locale, "payOrder", { code: order.code })} />
           </PayStep>
-          {order.canPay && !loaderData.typesCode && (
+          {order.canPay && !loaderData.isTypingCode && (
             <Link
               to={linkTo(locale, "payOrder", { code: order.code }, { credit: 1 })}
               className="inline-flex min-h-11 items-center justify-self-start text-ui-ink"
@@ -135,7 +135,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
               {t("credit.fold")}
             </Link>
           )}
-          {order.canPay && loaderData.typesCode && (
+          {order.canPay && loaderData.isTypingCode && (
             <Form method="post" noValidate className="card stack">
               <h2 className="text-lg">{t("credit.fold")}</h2>
               <Field

@@ -8,8 +8,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const back = await resolvePaymentReturn(ctx, params.gateway, url.searchParams);
   if (!back) return redirect(linkTo(ctx.locale, "findOrder"), 303);
-  const { code, exchange, locale, cancelled } = back;
+  const { code, exchange, locale, isCancelled } = back;
   if (exchange) return redirect(ctx.addSession(linkTo(locale, "payExchange", { code, exchange })), 303);
-  const to = cancelled ? linkTo(locale, "checkoutCancel", null, { code }) : linkTo(locale, "payOrder", { code });
+  const to = isCancelled ? linkTo(locale, "checkoutCancel", null, { code }) : linkTo(locale, "payOrder", { code });
   return redirect(ctx.addSession(to), 303);
 }

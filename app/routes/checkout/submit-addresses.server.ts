@@ -42,8 +42,8 @@ export function presentKnownAddress(ctx: Pick<SubmitCtx, "locale">, known: Addre
 }
 
 function listPlaces(form: FormData, { locale }: Pick<SubmitCtx, "locale">): Pick<AddressResult, "wards" | "countries"> {
-  const abroad = prefixes.some((prefix) => (form.get(`${prefix}.country`) || "VN") !== "VN");
-  return { wards: listChosenWards(form), ...(abroad && { countries: countriesByName(countryCodes, locale) }) };
+  const isAbroad = prefixes.some((prefix) => (form.get(`${prefix}.country`) || "VN") !== "VN");
+  return { wards: listChosenWards(form), ...(isAbroad && { countries: countriesByName(countryCodes, locale) }) };
 }
 
 /** An empty choice in the list of countries must not fall back to the default country. */
@@ -74,7 +74,7 @@ export async function presentTypedForm(form: FormData, ctx: SubmitCtx): Promise<
 function chosenAlone(result: AddressResult, form: FormData): AddressResult {
   const wards = Object.entries(result.wards).map(([prefix, list]) => {
     const chosen = list.wards.filter(({ code }) => code === form.get(`${prefix}.city`));
-    return [prefix, chosen.length > 0 ? { ...list, wards: chosen, alone: true } : list];
+    return [prefix, chosen.length > 0 ? { ...list, wards: chosen, isAlone: true } : list];
   });
   return { ...result, wards: Object.fromEntries(wards) };
 }

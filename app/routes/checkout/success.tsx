@@ -114,7 +114,7 @@ export const meta = pageMeta;
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { order, texts, tickets, title, lead, companions, questions, weather, hasTables } = loaderData;
   const { t, locale } = useT();
-  const more = order.lines.some(({ kind }) => kind !== "ticket");
+  const hasMore = order.lines.some(({ kind }) => kind !== "ticket");
   useOfflineTickets(locale, tickets.length > 0 ? order.code : undefined);
   const dates = new Set(tickets.map(({ date }) => date));
   const [date] = dates;
@@ -152,25 +152,25 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         <ClosedDays closed={texts.closed} />
         {tickets.length > 0 && <TicketCards tickets={tickets} of={order.code} />}
         {isValid && <Lead text={lead} />}
-        <TicketLinks order={order} good={tickets.length === 0 || isValid} />
+        <TicketLinks order={order} isConfirmed={tickets.length === 0 || isValid} />
         {isValid && (
           <div className="visit-parts no-print">
             <BeforeVisit order={order} texts={texts} questions={questions} weather={weather} />
             <VisitCompanions {...{ companions, hasTables }} />
           </div>
         )}
-        {more ? (
+        {hasMore ? (
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start no-print">
             <OrderLines order={order} />
             <div className="stack gap-6">
               <NextSteps order={order} texts={texts} />
-              <AfterSale order={order} texts={texts} refundable={texts.can.refund} />
+              <AfterSale order={order} texts={texts} isRefundable={texts.can.refund} />
             </div>
           </div>
         ) : (
           !isValid && (
             <div className="stack mx-auto w-full max-w-xl">
-              <AfterSale order={order} texts={texts} refundable={texts.can.refund} />
+              <AfterSale order={order} texts={texts} isRefundable={texts.can.refund} />
             </div>
           )
         )}
@@ -189,11 +189,11 @@ function linkToFile({ code }: OrderPageView, file: string, locale: Locale): stri
 }
 
 /** Shows first what is needed on the day of the visit. The rest is behind "⋯". */
-function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
+function TicketLinks({ order, isConfirmed }: { order: OrderPageView; isConfirmed: boolean }) {
   const { t, locale } = useT();
   const { code } = order;
-  const dated = good && order.lines.some(({ date }) => date !== null);
-  const hasTickets = good && order.hasTickets;
+  const hasDates = isConfirmed && order.lines.some(({ date }) => date !== null);
+  const hasTickets = isConfirmed && order.hasTickets;
   const seeOrder = (
     <ButtonLink variant="line" to={linkTo(locale, "order", { code })}>
       {t("orders.see_order")}
@@ -202,7 +202,7 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
   return (
     <div className="stack justify-items-center gap-2 no-print">
       <div className="acts justify-center">
-        {dated && (
+        {hasDates && (
           <a
             className={buttonClass(hasTickets ? "line" : "main")}
             href={linkToFile(order, "calendar.ics", locale)}
@@ -211,9 +211,9 @@ function TicketLinks({ order, good }: { order: OrderPageView; good: boolean }) {
             <Icon name="calendar" size={20} /> {t("orders.add_to_calendar")}
           </a>
         )}
-        {!dated && seeOrder}
+        {!hasDates && seeOrder}
       </div>
-      {dated && (
+      {hasDates && (
         <details className="text-center">
           <summary className="more" aria-label={t("orders.more")}>
             ⋯

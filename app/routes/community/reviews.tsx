@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     tickets: items.filter(({ kind }) => kind === "ticket"),
     choices: items.map((item) => ({ value: reviewKeyOf(item) ?? "", label: item.name.text })),
     stars: query.stars ?? null,
-    replied: query.replied,
+    isReplied: query.replied,
     from: url.searchParams.get("from"),
     today: shopDate(ctx.now),
   });
@@ -82,7 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, rating, tickets, choices, waiting, quotations, name, stars, replied, from, today } = loaderData;
+  const { list, rating, tickets, choices, waiting, quotations, name, stars, isReplied, from, today } = loaderData;
   const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#waiting");
@@ -94,7 +94,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   const added = chosen
     .map((one) => ({ value: about ?? "", label: one.name.text }))
     .filter(({ value }) => choices.every((choice) => choice.value !== value));
-  const filter = { about, stars, replied: replied ? (1 as const) : null };
+  const filter = { about, stars, replied: isReplied ? (1 as const) : null };
   const hrefOf = (query: { stars?: number | null; page?: number }) =>
     linkTo(locale, "reviews", null, { ...filter, ...query });
   return (
@@ -124,7 +124,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <ol className="comments comments-waiting" id="waiting" tabIndex={-1}>
           {waiting.map((review) => (
             <li key={review.id}>
-              <Review of={review} waits hrefOf={null} />
+              <Review of={review} isWaiting hrefOf={null} />
             </li>
           ))}
         </ol>

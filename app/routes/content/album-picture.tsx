@@ -34,7 +34,7 @@ export default function AlbumPicturePage({ loaderData: { albumPicture } }: Route
           { to: linkTo(locale, "album", { slug: album.slug }), name: album.title },
         ]}
       />
-      <Picture of={picture} alt={caption.text} eager className="w-full rounded-card" />
+      <Picture of={picture} alt={caption.text} isEager className="w-full rounded-card" />
       <h1 className="text-xl">
         <LocalText of={caption} />
       </h1>

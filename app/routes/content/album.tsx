@@ -55,7 +55,7 @@ export default function AlbumPage({ loaderData: { album } }: Route.ComponentProp
                 className="plain"
                 onClick={(event) => open(event, index)}
               >
-                <Picture of={picture.picture} eager={index < 2} />
+                <Picture of={picture.picture} isEager={index < 2} />
                 <span className="text-sm">
                   <LocalText of={picture.caption} />
                 </span>

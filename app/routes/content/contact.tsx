@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const ctx = ctxOf(context);
   const [page, begun] = await load(Promise.all([getPage(ctx, { pageType: "contact" }), beginMessage(ctx, url)]));
-  return withHead(args, "contact", { page, begun, sent: url.searchParams.has("sent") });
+  return withHead(args, "contact", { page, begun, isSent: url.searchParams.has("sent") });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,14 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = pageMeta;
 
-export default function ContactPage({ loaderData: { page, begun, sent }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { page, begun, isSent }, actionData }: Route.ComponentProps) {
   const { formKey } = useVisitorFrame();
   const { t } = useT();
   useNextFocus(useNavigation().formData && "#message .notice");
   return (
     <Sections page={page} title={t("quotes.contact.title")}>
       <div className="wrap section grid gap-12 lg:grid-cols-2" id="message">
-        {sent && !actionData ? (
+        {isSent && !actionData ? (
           <Message tone="done" title={t("quotes.contact.sent")}>
             <p>{t("quotes.contact.sent_text")}</p>
           </Message>

@@ -27,7 +27,7 @@ export default function GalleryPage({ loaderData: { albums } }: Route.ComponentP
       <ul className="cards mt-4">
         {albums.map(({ slug, title, summary, cover, size }, index) => (
           <li key={slug} className="tile">
-            <Picture of={cover} eager={index < 2} />
+            <Picture of={cover} isEager={index < 2} />
             <div className="grid flex-1 content-start gap-1 p-5">
               <h2 className="text-lg">
                 <Link to={linkTo(locale, "album", { slug })} className="no-underline outline-none">

@@ -44,7 +44,7 @@ function PlanOrMore({ map, plan }: { map: Map; plan: NonNullable<Map["plan"]> })
   const { locale, t } = useT();
   const box = useRef<HTMLElement>(null);
   const [state, setState] = useState<"none" | "coming" | "open" | "failed">("none");
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   async function open() {
     setState("coming");
     try {
@@ -71,7 +71,7 @@ function PlanOrMore({ map, plan }: { map: Map; plan: NonNullable<Map["plan"]> })
       {state !== "open" && <Plan plan={plan} places={map.places} />}
       {state !== "open" && (
         <p className="zoom-button">
-          {hydrated && (
+          {isHydrated && (
             <Button variant="soft" icon="search" onClick={open} aria-disabled={state === "coming" || undefined}>
               {t("map.zoom")}
             </Button>
@@ -90,7 +90,7 @@ function Plan({ plan: { picture, width, height }, places }: Props) {
   const { locale, t } = useT();
   return (
     <div className="plan">
-      <Picture of={picture} eager />
+      <Picture of={picture} isEager />
       <svg viewBox={`0 0 ${width} ${height}`}>
         <title>{t("map.plan")}</title>
         {places.map(({ slug, number, name, x, y }) => {

@@ -30,7 +30,7 @@ export default function MenuPage({ loaderData: { menu } }: Route.ComponentProps)
   const marks = [null, ...dishMarks].map((mark) => ({
     to: linkTo(locale, "menu", null, { mark }),
     name: mark ? t(`menu.mark.${mark}`) : t("menu.all"),
-    current: mark === chosen,
+    isCurrent: mark === chosen,
   }));
   return (
     <div className="wrap page stack menu-page">

@@ -17,12 +17,12 @@ import type { Route } from "./+types/place";
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const place = await load(getPlace(ctxOf(context), { slug: params.slug }));
-  return withHead(args, "place", { place, here: url.searchParams.has("here") }, () => buildPlaceData(place));
+  return withHead(args, "place", { place, isHere: url.searchParams.has("here") }, () => buildPlaceData(place));
 }
 
 export const meta = pageMeta;
 
-export default function PlacePage({ loaderData: { place, here } }: Route.ComponentProps) {
+export default function PlacePage({ loaderData: { place, isHere } }: Route.ComponentProps) {
   const { locale, t } = useT();
   const { number, name, summary, kind, picture, pictures, text } = place;
   return (
@@ -38,7 +38,7 @@ export default function PlacePage({ loaderData: { place, here } }: Route.Compone
         <p className="text-muted">
           <LocalText of={summary} />
         </p>
-        {here && (
+        {isHere && (
           <Message tone="done" title={t("map.here")}>
             <p>{t("map.here_text", { place: name.text, number })}</p>
           </Message>
@@ -46,9 +46,9 @@ export default function PlacePage({ loaderData: { place, here } }: Route.Compone
         <PlaceFacts of={place} />
       </div>
       <div className="grid gap-8">
-        {here && <PlaceTimes of={place} />}
+        {isHere && <PlaceTimes of={place} />}
         <PlaceTickets of={place} />
-        {!here && <PlaceTimes of={place} />}
+        {!isHere && <PlaceTimes of={place} />}
       </div>
       <div className="stack content-start">
         <Markdown of={text} />

@@ -91,11 +91,11 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap page stack gap-8">
       <PathLinks of={[list]} />
       <ArticleHead of={post} />
-      <Picture of={post.cover} eager className="cover" />
+      <Picture of={post.cover} isEager className="cover" />
       <div className="with-beside">
         <div className="stack content-start gap-10">
           <article className="stack gap-8">
-            <Contents of={post.headings} folded />
+            <Contents of={post.headings} isFolded />
             <Markdown of={post.body} className="prose article" />
             <AuthorBox of={post} />
           </article>

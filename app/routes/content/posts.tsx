@@ -77,7 +77,7 @@ function PostCard({ post, isLead = false }: { post: Card; isLead?: boolean }) {
   const { slug, kind, title, summary, cover, publishedAt } = post;
   return (
     <li className={isLead ? "tile post-tile post-lead" : "tile post-tile"}>
-      <Picture of={cover} eager={isLead} />
+      <Picture of={cover} isEager={isLead} />
       <div className="grid content-start gap-2 p-5">
         <p className="help">
           <PostDate of={publishedAt} />

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const ctx = ctxOf(context);
   const vacancy = await load(getVacancy(ctx, { slug: params.slug }));
-  const page = { vacancy, sent: url.searchParams.has("sent") };
+  const page = { vacancy, isSent: url.searchParams.has("sent") };
   return withHead(args, "vacancy", page, () => buildVacancyData(ctx, vacancy));
 }
 
@@ -51,7 +51,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
 
 export const meta = pageMeta;
 
-export default function VacancyPage({ loaderData: { vacancy, sent }, actionData }: Route.ComponentProps) {
+export default function VacancyPage({ loaderData: { vacancy, isSent }, actionData }: Route.ComponentProps) {
   const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "#apply .notice");
@@ -75,7 +75,7 @@ export default function VacancyPage({ loaderData: { vacancy, sent }, actionData 
           <h2 id="apply-title" className="text-xl">
             {t("vacancies.apply")}
           </h2>
-          {sent && !actionData && (
+          {isSent && !actionData && (
             <Message tone="done" title={t("vacancies.sent")}>
               <p>{t("vacancies.sent_text")}</p>
             </Message>
@@ -85,8 +85,8 @@ export default function VacancyPage({ loaderData: { vacancy, sent }, actionData 
               <p>{t("vacancies.closed")}</p>
             </Message>
           )}
-          {isOpen && (!sent || actionData) && <ApplyForm slug={vacancy.slug} formKey={formKey} result={actionData} />}
-          {(sent || !isOpen) && !actionData && (
+          {isOpen && (!isSent || actionData) && <ApplyForm slug={vacancy.slug} formKey={formKey} result={actionData} />}
+          {(isSent || !isOpen) && !actionData && (
             <p>
               <ButtonLink to={list} variant="soft">
                 {t("vacancies.all")}

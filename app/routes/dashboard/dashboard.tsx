@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { user, joins, coming, orders } = await load(overview);
   return withHead(args, "dashboard", {
     ...{ user, joins },
-    changed: url.searchParams.has("changed"),
+    isChanged: url.searchParams.has("changed"),
     coming: presentVisits(ctx, coming),
     orders: presentMyOrders(ctx, orders.slice(0, newest)),
     decisions: presentDecisions(ctx, orders),
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { to: linkTo(ctx.locale, "dashboard"), toast: { key: "account.dashboard.sent_again" } };
       case "logOut":
         await mapUnexpectedError("logout_broken", logOut(ctx));
-        return { to: linkTo(ctx.locale, "logIn", null, { out: 1 }), asDocument: true };
+        return { to: linkTo(ctx.locale, "logIn", null, { out: 1 }), shouldLoadDocument: true };
     }
   });
 }
@@ -66,7 +66,7 @@ export const meta = pageMeta;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const { user, joins, changed, coming, orders, decisions } = loaderData;
+  const { user, joins, isChanged, coming, orders, decisions } = loaderData;
   const [next] = coming;
   useOfflineTickets(locale, next?.orderCode);
   const { displayName, email, provenAt } = user;
@@ -88,7 +88,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           </p>
         </Message>
       ))}
-      {changed && (
+      {isChanged && (
         <Message tone="warn">
           <p>{t("account.dashboard.changed", { name: displayName })}</p>
         </Message>

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return {
           to: linkTo(ctx.locale, "home", null, { out: 1 }),
           toast: { key: "settings.data.deleted" },
-          asDocument: true,
+          shouldLoadDocument: true,
         };
     }
   });

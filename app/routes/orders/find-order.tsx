@@ -27,7 +27,7 @@ const FindOrderForm = z.discriminatedUnion("intent", [
 export function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams;
   const code = (query.get("code") ?? "").slice(0, 20);
-  return withHead(args, "findOrder", { code, sent: query.has("sent"), sendsEmail: hasMailServer() });
+  return withHead(args, "findOrder", { code, isSent: query.has("sent"), canSendEmail: hasMailServer() });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,13 +46,13 @@ export const meta = pageMeta;
 
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const asksLinks = sentValue(actionData, "intent") === "links";
-  const [lookUp, linkRequest] = asksLinks ? [undefined, actionData] : [actionData, undefined];
+  const isLinkRequest = sentValue(actionData, "intent") === "links";
+  const [lookUp, linkRequest] = isLinkRequest ? [undefined, actionData] : [actionData, undefined];
   return (
     <div className="wrap page stack">
       <h1>{t("orders.find_title")}</h1>
       <p className="text-muted">{t("orders.find_lead")}</p>
-      {loaderData.sent && !actionData && (
+      {loaderData.isSent && !actionData && (
         <Message tone="done">
           <p>{t("orders.links.sent")}</p>
         </Message>
@@ -62,7 +62,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
         <OrderProofFields result={lookUp} code={loaderData.code} />
         <SubmitButton>{t("orders.find")}</SubmitButton>
       </Form>
-      {loaderData.sendsEmail && (
+      {loaderData.canSendEmail && (
         <Form
           method="post"
           action={linkTo(locale, "findOrder")}

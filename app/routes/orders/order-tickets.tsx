@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     missingReason: tickets.length > 0 ? null : t(`offline.none.${getMissingReason(order)}`),
     asOf: t("offline.as_of", { time: formatMoment(ctx.now, ctx.locale, new Date(0)) }),
     title: t("offline.title_of", { code: order.code }),
-    loggedIn: ctx.visitor.userId !== null,
+    isLoggedIn: ctx.visitor.userId !== null,
   });
   const offlineCopy = renderModeOf(request) === "full" ? getOfflineCopy(order, ctx.now) : null;
   return data(page, {
@@ -79,27 +79,27 @@ function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: stri
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, RemoveCopyForm, async () => {
-    const loggedIn = ctx.visitor.userId !== null;
+    const isLoggedIn = ctx.visitor.userId !== null;
     await logOut(ctx);
     return {
       to: linkTo(ctx.locale, "findOrder"),
-      toast: { key: loggedIn ? "offline.forgotten_account" : "offline.forgotten" },
+      toast: { key: isLoggedIn ? "offline.forgotten_account" : "offline.forgotten" },
     };
   });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const handle: PageHandle = { color: "light", layout: "bare", script: false };
+export const handle: PageHandle = { color: "light", layout: "bare", hasScript: false };
 
 export const meta = pageMeta;
 
 export default function OrderTickets({ loaderData }: Route.ComponentProps) {
-  const { code, tickets, missingReason, asOf, loggedIn } = loaderData;
+  const { code, tickets, missingReason, asOf, isLoggedIn } = loaderData;
   const { t, locale } = useT();
   const shop = useShop();
   const dates = [...new Set(tickets.map(({ date }) => date))];
-  const valid = tickets.some(({ state }) => state === "valid");
+  const isValid = tickets.some(({ state }) => state === "valid");
   const terms = [...new Set(tickets.flatMap((ticket) => ticket.terms ?? []))];
   const file = (path: string) => withSession(`/orders/${code}/${path}?lang=${locale}`);
   return (
@@ -109,7 +109,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
       </div>
       <header className="stack gap-1 text-center no-print">
         <p>{shop?.name}</p>
-        <h1>{t(valid || missingReason ? "orders.your_ticket" : "orders.spent_title")}</h1>
+        <h1>{t(isValid || missingReason ? "orders.your_ticket" : "orders.spent_title")}</h1>
         {dates.length === 1 && dates[0] && <p className="font-semibold">{formatDate(dates[0], locale, "long")}</p>}
         <p>
           {t("orders.code")} <Code of={code} />
@@ -133,7 +133,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <div className="acts">
-          {valid && (
+          {isValid && (
             <>
               <a className={buttonClass("line")} href={file("tickets.pdf")}>
                 {t("offline.pdf")}
@@ -150,7 +150,7 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
         </div>
         <form method="post" className="stack gap-2 justify-items-start mt-6">
           <h2 className="text-base">{t("offline.other_phone")}</h2>
-          <p className="help">{t(loggedIn ? "offline.forget_help_account" : "offline.forget_help")}</p>
+          <p className="help">{t(isLoggedIn ? "offline.forget_help_account" : "offline.forget_help")}</p>
           <p className="help">{t("offline.forget_offline")}</p>
           <button type="submit" className={buttonClass("soft")} name="intent" value="forget">
             {t("offline.forget")}

@@ -118,7 +118,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </div>
           <div className="stack gap-6">
             <PaymentsOfOrder payments={ledger.payments} />
-            <AfterSale order={order} texts={texts} refundable={back.opens} printed />
+            <AfterSale order={order} texts={texts} isRefundable={back.canRequest} isPrinted />
             {(sent.messages.length > 0 || sent.again) && (
               <OrderHistory title={sent.title} events={sent.messages}>
                 {sent.again && (

@@ -34,14 +34,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const again = url.searchParams.get("again");
   const from = ownPath(again ?? String(form.get("to") ?? pathWith(form, url.searchParams.get("to")) ?? "/"));
   const to = params.name === "locale" ? inLanguage(from, value as Locale) : from;
-  const secure = (config.publicOrigin ?? url.origin).startsWith("https:");
+  const isSecure = (config.publicOrigin ?? url.origin).startsWith("https:");
   const isConsent = params.name === "consent";
   const saved = isConsent ? await answerConsent(ctxOf(context), request, value) : value;
   const days = isConsent ? (saved ? cookieDays.consent : 0) : cookieDays.preference;
   // A cookieless session has the colours in its URL. The language is in every path.
   const color = colorModes.find((mode) => params.name === "color-theme" && mode === value);
-  const on = params.name === "locale" ? to : ctxOf(context).addSession(to, { always: true, ...(color && { color }) });
-  const cookie = writeCookie(params.name, saved, { days, httpOnly: false, secure });
+  const on = params.name === "locale" ? to : ctxOf(context).addSession(to, { isForced: true, ...(color && { color }) });
+  const cookie = writeCookie(params.name, saved, { days, httpOnly: false, secure: isSecure });
   const response = redirect(on, { status: again === null ? 303 : 307, headers: { "Set-Cookie": cookie } });
   return params.name === "lite" && value === "on" ? clearSiteData(response) : response;
 }

@@ -28,12 +28,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = locales.find((other) => other === params.locale);
   const id = params.page;
   // An image has only one URL, so that none is rendered twice.
-  const fits =
+  const isFitting =
     isListed(id) &&
     slug !== null &&
     siteMap[id].vi.endsWith("/:slug") === (slug !== undefined) &&
     siteMap[id].vi.includes("/:album/") === (album !== undefined);
-  if (!fits || !locale) throw data({ path: url.pathname }, { status: 404 });
+  if (!isFitting || !locale) throw data({ path: url.pathname }, { status: 404 });
 
   const ctx = { ...ctxOf(context), locale };
   const { appearance } = pageOf(context);

@@ -35,7 +35,7 @@ export default function CategoriesPage({ loaderData: { tree } }: Route.Component
         {tree.map(({ slug, name, summary, picture, children }, index) => (
           <li key={slug} className="stack content-start">
             <div className="tile">
-              <Picture of={picture} eager={index < 2} />
+              <Picture of={picture} isEager={index < 2} />
               <div className="grid gap-1 p-4">
                 <h2 className="text-lg">
                   <Link to={to(slug)} className="no-underline outline-none">

@@ -9,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
   return withHead(args, "noConnection", {});
 }
 
-export const handle: PageHandle = { color: "light", layout: "bare", script: false };
+export const handle: PageHandle = { color: "light", layout: "bare", hasScript: false };
 
 export const meta = pageMeta;
 

@@ -193,7 +193,7 @@ type NearestProps = { product: ProductView; nearest: readonly string[]; hrefOf: 
 
 function NearestVariants({ product: { options, variants }, nearest, hrefOf }: NearestProps) {
   const { t } = useT();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <Message tone="warn" title={t("catalog.product.no_match", { options: joinOptionNames(options, t) })}>
       {nearest.length > 0 && (
@@ -205,7 +205,7 @@ function NearestVariants({ product: { options, variants }, nearest, hrefOf }: Ne
               .toSorted((a, b) => nearest.indexOf(a.sku) - nearest.indexOf(b.sku))
               .map((variant) => (
                 <li key={variant.sku} className="py-1">
-                  <Link to={hrefOf(variant.choice) + (hydrated ? "" : "#choice")} preventScrollReset>
+                  <Link to={hrefOf(variant.choice) + (isHydrated ? "" : "#choice")} preventScrollReset>
                     <LocalText of={variant.name} />
                   </Link>{" "}
                   · <PriceTag price={variant.price} className="" />

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const service = slug ? await load(getService(ctx, { slug })) : null;
   return withHead(args, "quoteRequest", {
     service: service && { slug: service.slug, name: service.name },
-    sent: url.searchParams.has("sent"),
+    isSent: url.searchParams.has("sent"),
     countries: countriesByName(countryCodes, ctx.locale),
   });
 }
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = pageMeta;
 
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, sent, countries } = loaderData;
+  const { service, isSent, countries } = loaderData;
   const { formKey } = useVisitorFrame();
   const { locale, t } = useT();
   useNextFocus(useNavigation().formData && "main .notice");
@@ -61,7 +61,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
     defaultValue: { country: countries[0] },
   });
   const about = service && t("quotes.about", { service: service.name.text });
-  if (sent && !actionData)
+  if (isSent && !actionData)
     return (
       <div className="wrap page stack max-w-[44rem]! justify-items-start">
         <h1>{t("quotes.sent")}</h1>

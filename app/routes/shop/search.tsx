@@ -46,11 +46,11 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
   const { q, count, more, answer } = found;
   const items = found.items.filter(({ href }) => href !== answer?.href);
   const information = items.filter(({ isCard }) => !isCard);
-  const informationFirst = information[0] === items[0];
+  const isInformationFirst = information[0] === items[0];
   return (
     <div className="wrap page stack">
       <h1>{q ? t("search.title_for", { q }) : t("search.title")}</h1>
-      <SearchForm inPage q={q} className="max-w-[36rem]" />
+      <SearchForm isInPage q={q} className="max-w-[36rem]" />
       {found.corrected && <Message>{t("search.corrected", { q })}</Message>}
       {count > 0 && <p role="status">{t(more ? "search.more_than" : "search.found", { count })}</p>}
       {q && count === 0 && (
@@ -61,11 +61,11 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
       {!q && <p>{t("search.hint")}</p>}
       {found.namedPage && <FoundList found={[found.namedPage]} />}
       {answer && <Answer of={answer} />}
-      {informationFirst && <FoundList found={information} />}
+      {isInformationFirst && <FoundList found={information} />}
       <ul className="cards goods found">
         {items.map((item) => item.isCard && <FoundCard key={item.href} found={item} />)}
       </ul>
-      {!informationFirst && <FoundList found={information} />}
+      {!isInformationFirst && <FoundList found={information} />}
       <PageLinks
         page={found.page}
         pages={found.pages}

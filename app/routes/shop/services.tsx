@@ -30,7 +30,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
       {services.length === 0 && <EmptyPageMessage />}
       <ul className="cards mt-4">
         {services.map((service, index) => (
-          <ServiceCard key={service.slug} service={service} eager={index < 2} />
+          <ServiceCard key={service.slug} service={service} isEager={index < 2} />
         ))}
       </ul>
       <p className="row flex-wrap justify-start! pt-4">
@@ -43,12 +43,12 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
   );
 }
 
-function ServiceCard({ service, eager }: { service: ServiceCardView; eager?: boolean }) {
+function ServiceCard({ service, isEager }: { service: ServiceCardView; isEager?: boolean }) {
   const { locale, t } = useT();
   const { slug, name, summary, labels, picture, rating, price, unit, duration } = service;
   return (
     <li className="tile">
-      <Picture of={picture} eager={eager} />
+      <Picture of={picture} isEager={isEager} />
       <Labels of={labels} className="absolute top-3 left-3" />
       <div className="grid flex-1 content-start gap-1 p-5">
         <h2 className="text-lg">

@@ -11,7 +11,7 @@ import { linkTo } from "~/site-map";
 
 /** Answers 404 outside demo mode. The language comes from VNPay's parameter, `?lang=`, the cookie or the browser. */
 export function openSimulator(request: Request): { locale: Locale; t: Translate; url: URL } {
-  if (!config.demo) throw data(null, { status: 404 });
+  if (!config.isDemo) throw data(null, { status: 404 });
   const url = new URL(request.url);
   const givenLocale =
     url.searchParams.get("vnp_Locale") ?? url.searchParams.get("lang") ?? readCookie(request, "locale");

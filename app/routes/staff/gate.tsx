@@ -47,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
       return data({ device, pools, directions, lastEntries: [], early: 0, id: "", setup: null });
     const lastEntries = await listLastEntries(ctx);
     const setup = { ...files, device, undoMs, locale: ctx.locale, texts: buildScriptTexts(ctx.locale) };
-    const headers = { "Permissions-Policy": permissionsPolicy({ camera: true }) };
+    const headers = { "Permissions-Policy": permissionsPolicy({ canUseCamera: true }) };
     const early = settingNumber(ctx.shop, "gate_early_minutes");
     return data({ device, pools, directions, lastEntries, early, id: randomUUID(), setup }, { headers });
   });
@@ -89,11 +89,11 @@ function Gate({ loaderData, actionData }: Route.ComponentProps) {
   const { device, setup, ...page } = loaderData;
   const title = t("gate.title");
   const layout = useRouteLoaderData<SetupLeft>("routes/staff/layout");
-  const toSetup = Boolean(layout?.setup || layout?.stepsLeft);
+  const isLinkedToSetup = Boolean(layout?.setup || layout?.stepsLeft);
   return !device || !setup || sent?.action === "device" ? (
     <DeviceForm {...page} title={title} device={device} result={resultOfAction(sent, "device")} />
   ) : (
-    <GatePage {...page} {...{ title, device, sent, setup, toSetup }} answer={sent?.answer ?? null} />
+    <GatePage {...page} {...{ title, device, sent, setup, isLinkedToSetup }} answer={sent?.answer ?? null} />
   );
 }
 

@@ -66,8 +66,8 @@ export function loader(args: Route.LoaderArgs) {
 
 /** An open demo shows no set-up list, because its steps for the bank account and the keys can never be done. */
 async function readSetup(ctx: Ctx, role: Role): Promise<SetupList | null> {
-  const mayDoSteps = hasPermission(role, "orders") || hasPermission(role, "content");
-  if (!mayDoSteps || (config.demo && isShopOpen(ctx.shop))) return null;
+  const canDoSteps = hasPermission(role, "orders") || hasPermission(role, "content");
+  if (!canDoSteps || (config.isDemo && isShopOpen(ctx.shop))) return null;
   const setup = await readOrNull("today: setup", listSetup(ctx));
   return setup?.isOpen && setup.steps.every(({ isDone }) => isDone) ? null : setup;
 }
@@ -95,7 +95,7 @@ function Today({
   loaderData: { setup, after, fullName, arrivals, money, orders, weather, content, now },
 }: Route.ComponentProps) {
   const { locale, t } = useT();
-  const mayCheckIn = usePermission("gate");
+  const canCheckIn = usePermission("gate");
   const waiting = useRouteLoaderData<{ waiting: WaitingWork[] }>("routes/staff/layout")?.waiting ?? [];
   // Buyers wait for urgent work, so it comes before what is left of the set-up.
   const isUrgent = setup !== null && waiting.some(({ kind }) => waitingKinds[kind].isUrgent);
@@ -108,7 +108,7 @@ function Today({
         title={t("back_office.today.title", { day: `${weekday} ${formatDate(today, locale, "dayMonth")}` })}
         help="home"
         action={
-          mayCheckIn && (
+          canCheckIn && (
             <a href={linkToStaff("gate")} className={buttonClass("line")}>
               <Icon name="scan" size={20} />
               {t("staff.rooms.gate")}

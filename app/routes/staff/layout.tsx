@@ -17,7 +17,7 @@ import { StaffSearch } from "~/ui/staff/staff-search";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
-export const handle: PageHandle = { layout: "staff", script: false };
+export const handle: PageHandle = { layout: "staff", hasScript: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { session } = staffOf(context);
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setup: member && (await readOrNull("next step of the set-up", findNextStep(ctxOf(context)))),
     undo: parseUndoForm((await getToast(request)).toast?.description),
     icon: pageOf(context).appearance.favicon.light,
-    demo: config.demo,
+    isDemo: config.isDemo,
   };
 }
 

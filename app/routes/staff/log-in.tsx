@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "guest", async () => ({
     reason: reasons.find((name) => args.url.searchParams.has(name)),
     email: LogInStaff.shape.email.safeParse(args.url.searchParams.get("email")).data,
-    members: config.demo ? demoMembers : null,
+    members: config.isDemo ? demoMembers : null,
   }));
 }
 

@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 function OrderRefunds({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
-  const mayRefund = usePermission("refunds");
+  const canRefund = usePermission("refunds");
   const { order, units, requests, account, formKey, now } = loaderData;
   const title = t("staff.refunds.order", { code: order.code });
   return (
@@ -52,9 +52,9 @@ function OrderRefunds({ loaderData, actionData }: Route.ComponentProps) {
           label: t("staff.order.title", { code: order.code }),
         }}
       />
-      {order.paid && mayRefund && <StaffRefundForm order={order} units={units} formKey={formKey} sent={sent} />}
+      {order.paid && canRefund && <StaffRefundForm order={order} units={units} formKey={formKey} sent={sent} />}
       {!order.paid && <p>{t("staff.refunds.not_paid")}</p>}
-      {mayRefund && account && <PayoutAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}
+      {canRefund && account && <PayoutAccountForm order={order} account={account} banks={listBanks()} sent={sent} />}
       <EarlierRequests requests={requests} now={now} />
     </>
   );

@@ -52,8 +52,8 @@ export function loader(args: Route.LoaderArgs) {
       getOrderForStaff(ctx, { code: args.params.code }),
       getMethodNames(ctx, ctx.db),
     ]);
-    const mayGive = ctx.actor.kind === "staff" && hasPermission(ctx.actor.role, "refunds");
-    return { ...view, methods, creditKey: mayGive ? randomUUID() : null, now: ctx.now };
+    const canGive = ctx.actor.kind === "staff" && hasPermission(ctx.actor.role, "refunds");
+    return { ...view, methods, creditKey: canGive ? randomUUID() : null, now: ctx.now };
   });
 }
 
@@ -95,7 +95,7 @@ export function action(args: Route.ActionArgs) {
 function Order({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData ?? null;
   const { t } = useT();
-  const [mayAct, mayVoid, mayRefund] = [usePermission("orders"), usePermission("money"), usePermission("refunds")];
+  const [canAct, canVoid, canRefund] = [usePermission("orders"), usePermission("money"), usePermission("refunds")];
   const { order, visit, state, steps, happened, money, transfers, letters, canEmailBuyer, methods, creditKey, now } =
     loaderData;
   const title = t("staff.order.title", { code: order.code });
@@ -112,7 +112,7 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
           </span>
         }
         more={
-          mayRefund && order.paymentStatus === "paid"
+          canRefund && order.paymentStatus === "paid"
             ? [
                 <a key="refund" href={linkToStaff("orderRefunds", { code: order.code })}>
                   {t("staff.refunds.order_link")}
@@ -122,11 +122,11 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
         }
       />
       <AwaitedTransferForms transfers={transfers} sent={sent} now={now} />
-      {mayAct && <OrderSteps order={order} steps={steps} sent={sent} now={now} />}
+      {canAct && <OrderSteps order={order} steps={steps} sent={sent} now={now} />}
       <div className="staff-columns">
         <div className="stack">
           <OrderContents order={order} />
-          {mayAct && (
+          {canAct && (
             <OtherOrderSteps
               {...{ creditKey, canEmailBuyer, steps, transfers, sent }}
               code={order.code}
@@ -138,7 +138,7 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
         <div className="stack">
           <OrderPeople order={order} />
           <OrderExchanges moves={order.moves} now={now} />
-          <OrderMoney money={money} credits={order.credits} methods={methods} mayVoid={mayVoid} sent={sent} />
+          <OrderMoney money={money} credits={order.credits} methods={methods} canVoid={canVoid} sent={sent} />
           <OrderMessages letters={letters} sent={sent} />
         </div>
       </div>

@@ -50,13 +50,13 @@ export function action(args: Route.ActionArgs) {
 function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { query, summary, views, choices, orders, next, now } = loaderData;
   const { t, locale } = useT();
-  const findsByContact = usePermission("personal_data");
+  const canFindByContact = usePermission("personal_data");
   const { q, before, sort, direction, ...filterValues } = query;
   const linkWith = (order: Pick<typeof query, "sort" | "direction">) =>
     linkToStaff("orders", null, { ...filterValues, ...order });
   const filters = describeOrderFilters(query, choices, t);
   const isFiltered = q !== undefined || filters.some(({ value }) => value !== undefined);
-  const help = t(findsByContact ? "staff.orders.search_help" : "staff.orders.search_help_codes");
+  const help = t(canFindByContact ? "staff.orders.search_help" : "staff.orders.search_help_codes");
   return (
     <div className="stack">
       <PageHead title={t("staff.rooms.orders")} help="orders" />

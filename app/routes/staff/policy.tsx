@@ -75,8 +75,8 @@ export function action(args: Route.ActionArgs) {
 function Policy({ loaderData, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const { slug, title, fields, values, confirmed, missingFacts, unknownPlaceholders, place, history, now } = loaderData;
-  const maySave = usePermission("shop");
-  const missing = maySave ? missingFacts.filter(isFactField) : [];
+  const canSave = usePermission("shop");
+  const missing = canSave ? missingFacts.filter(isFactField) : [];
   const sent = actionData ?? null;
   return (
     <div className="stack">

@@ -88,11 +88,11 @@ function Product({ loaderData: { page, photos, now }, actionData }: Route.Compon
 
 function NotDelivered() {
   const { t } = useT();
-  const mayAddZone = usePermission("shop");
+  const canAddZone = usePermission("shop");
   return (
     <p className="staff-notice staff-notice-warn">
       {t("setup.fact.delivery_missing")}{" "}
-      {mayAddZone && <a href={linkToStaff("shippingZones")}>{t("setup.verb.delivery")}</a>}
+      {canAddZone && <a href={linkToStaff("shippingZones")}>{t("setup.verb.delivery")}</a>}
     </p>
   );
 }

@@ -130,7 +130,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return submitBooking(request, ctxOf(context), slugOf(params));
 }
 
-export { onlyPeopleChanged as shouldRevalidate } from "~/browser/form-in-address";
+export { hasOnlyPeopleChanged as shouldRevalidate } from "~/browser/form-in-address";
 
 export const meta = pageMeta;
 

@@ -43,16 +43,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function SharedTicket({ loaderData: { ticket, next, title, url } }: Route.ComponentProps) {
   const { t } = useT();
-  const valid = ticket.state === "valid";
+  const isValid = ticket.state === "valid";
   return (
     <div className="bg-soft py-4">
       <div className="wrap stack justify-items-center">
-        <h1 className="no-print text-xl">{t(valid ? "orders.your_ticket" : "orders.spent_title")}</h1>
+        <h1 className="no-print text-xl">{t(isValid ? "orders.your_ticket" : "orders.spent_title")}</h1>
         <ul className="tickets w-full">
           <Ticket ticket={ticket} />
         </ul>
         {ticket.state === "exchanged" && <ExchangedTicket next={next} />}
-        {valid && (
+        {isValid && (
           <div className="no-print">
             <ShareTicket title={title} url={url} />
           </div>
@@ -64,9 +64,9 @@ export default function SharedTicket({ loaderData: { ticket, next, title, url } 
 
 function ShareTicket({ title, url }: { title: string; url: string }) {
   const { t } = useT();
-  const [refused, setRefused] = useState(false);
-  const hydrated = useHydrated();
-  if (hydrated && "share" in navigator && !refused) {
+  const [isRefused, setRefused] = useState(false);
+  const isHydrated = useHydrated();
+  if (isHydrated && "share" in navigator && !isRefused) {
     const share = () =>
       void navigator.share({ title, url }).catch((error: unknown) => {
         if (!(error instanceof DOMException && error.name === "AbortError")) setRefused(true);

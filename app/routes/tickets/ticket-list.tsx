@@ -28,7 +28,7 @@ export default function TicketList({ loaderData: { tickets, hasVat } }: Route.Co
       {tickets.length === 0 && <EmptyPageMessage />}
       <ul className="cards">
         {tickets.map((ticket, index) => (
-          <TicketCard key={ticket.slug} ticket={ticket} eager={index < 2} />
+          <TicketCard key={ticket.slug} ticket={ticket} isEager={index < 2} />
         ))}
       </ul>
     </div>

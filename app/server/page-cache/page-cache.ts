@@ -57,10 +57,10 @@ export class PageCache {
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<boolean> {
     const visit = readVisit(incoming, url);
-    if (!visit || (visit.cartSession && visit.rule.ownTexts)) return false;
+    if (!visit || (visit.cartSession && visit.rule.hasOwnTexts)) return false;
     const cart =
       visit.cartSession === null || this.#isDatabaseGone ? null : await readCart(visit.cartSession, maxWaitMs);
-    if (cart?.holdsPlaces && visit.rule.seconds === 1) return false;
+    if (cart?.hasHeldPlaces && visit.rule.seconds === 1) return false;
     const found = await this.#find(visit);
     if (!found) return false;
     answers.add({ state: found.state });

@@ -14,18 +14,18 @@ export function CurrentPasswordField(props: Props) {
   return <PasswordField {...props} name="current" label={t("account.dashboard.current")} />;
 }
 
-export function CodeField({ recovery = false, ...props }: Props & { recovery?: boolean }) {
+export function CodeField({ isRecovery = false, ...props }: Props & { isRecovery?: boolean }) {
   const { t } = useT();
   return (
     <Field
       {...props}
       name="code"
-      label={recovery ? t("settings.second_step.recovery_code") : t("settings.second_step.code")}
-      help={recovery ? t("settings.second_step.recovery_help") : t("settings.second_step.code_help")}
+      label={isRecovery ? t("settings.second_step.recovery_code") : t("settings.second_step.code")}
+      help={isRecovery ? t("settings.second_step.recovery_help") : t("settings.second_step.code_help")}
       required
       maxLength={20}
-      inputMode={recovery ? "text" : "numeric"}
-      autoComplete={recovery ? "off" : "one-time-code"}
+      inputMode={isRecovery ? "text" : "numeric"}
+      autoComplete={isRecovery ? "off" : "one-time-code"}
       autoCapitalize="characters"
       spellCheck={false}
       enterKeyHint="go"

@@ -6,13 +6,13 @@ import { ButtonLink } from "../parts/button";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 
-export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?: boolean }) {
+export function VisitCard({ visit, isUpcoming = false }: { visit: VisitView; isUpcoming?: boolean }) {
   const { t, locale } = useT();
-  const { orderCode: code, name, day, time, people, state, closed, move, refund, canRefund } = visit;
-  const isUpcoming = coming && !closed;
+  const { orderCode: code, name, day, time, people, state, isClosed, move, refund, canRefund } = visit;
+  const isVisitable = isUpcoming && !isClosed;
   return (
     <li className="card stack content-between gap-2">
-      {isUpcoming && <Picture of={visit.picture} className="aspect-3/1 w-full rounded-lg object-cover" />}
+      {isVisitable && <Picture of={visit.picture} className="aspect-3/1 w-full rounded-lg object-cover" />}
       <div>
         <p className="font-semibold">{day}</p>
         <p>{time}</p>
@@ -20,7 +20,7 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
         <p className="text-muted">{[people, state].filter(Boolean).join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {isUpcoming && (
+        {isVisitable && (
           <ButtonLink
             reloadDocument
             className="w-full"
@@ -31,7 +31,7 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
             {t("settings.tickets.qr")}
           </ButtonLink>
         )}
-        {!isUpcoming && (
+        {!isVisitable && (
           <ButtonLink
             variant="line"
             to={linkTo(locale, "order", { code })}
@@ -41,8 +41,8 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
           </ButtonLink>
         )}
       </div>
-      {isUpcoming && refund && <p className="help">{refund}</p>}
-      {isUpcoming && (
+      {isVisitable && refund && <p className="help">{refund}</p>}
+      {isVisitable && (
         <details>
           <summary className="more" aria-label={`${t("orders.more")}: ${name}, ${day}`}>
             ⋯
@@ -71,7 +71,7 @@ export function VisitCard({ visit, coming = false }: { visit: VisitView; coming?
 
 export function NextVisits({ visits }: { visits: readonly VisitView[] }) {
   const { locale } = useT();
-  const next = visits.find(({ closed }) => !closed) ?? visits[0];
+  const next = visits.find(({ isClosed }) => !isClosed) ?? visits[0];
   return (
     <>
       <UpcomingVisits visits={next ? [next] : []} />
@@ -97,7 +97,7 @@ export function UpcomingVisits({ visits }: { visits: readonly VisitView[] }) {
     return (
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {visits.map((visit) => (
-          <VisitCard key={visit.key} visit={visit} coming />
+          <VisitCard key={visit.key} visit={visit} isUpcoming />
         ))}
       </ul>
     );

@@ -12,17 +12,22 @@ import { WithCode } from "../parts/text";
 
 const policies = { ticket: ["tickets"], variant: ["returns", "shipping"], service: [] } as const;
 
-type Props = { order: OrderPageView; texts: OrderTexts; refundable: boolean; printed?: boolean };
+type Props = { order: OrderPageView; texts: OrderTexts; isRefundable: boolean; isPrinted?: boolean };
 
 const way = "flex min-h-11 items-center gap-2 font-semibold text-ui-ink";
 
-export function AfterSale({ order: { code, lines, ready }, texts: { deadlines, can }, refundable, printed }: Props) {
+export function AfterSale({
+  order: { code, lines, ready },
+  texts: { deadlines, can },
+  isRefundable,
+  isPrinted,
+}: Props) {
   const { t, locale } = useT();
   const shop = useShop();
   const slugs = new Set<string>(lines.flatMap(({ kind }) => policies[kind]));
   const more = shop?.policies.filter(({ slug }) => slugs.has(slug)) ?? [];
   return (
-    <section className={`card stack ${printed ? "" : "no-print"}`}>
+    <section className={`card stack ${isPrinted ? "" : "no-print"}`}>
       <h2 className="text-lg">{t(deadlines.length > 0 ? "orders.after_sale" : "orders.help")}</h2>
       {deadlines.map(({ of, rows }) => (
         <div key={of} className="stack gap-2">
@@ -37,14 +42,14 @@ export function AfterSale({ order: { code, lines, ready }, texts: { deadlines, c
           </dl>
         </div>
       ))}
-      {((ready && can.exchange) || refundable) && (
+      {((ready && can.exchange) || isRefundable) && (
         <div className="acts no-print">
           {ready && can.exchange && (
             <ButtonLink variant="soft" to={linkTo(locale, "ticketExchange", null, { code })}>
               {t("exchange.act")}
             </ButtonLink>
           )}
-          {refundable && (
+          {isRefundable && (
             <ButtonLink variant="line" to={linkTo(locale, "orderRefund", null, { code })}>
               {t("refunds.open")}
             </ButtonLink>
@@ -54,7 +59,7 @@ export function AfterSale({ order: { code, lines, ready }, texts: { deadlines, c
       <p>
         <WithCode text={t(deadlines.length > 0 ? "orders.ask_for_it" : "orders.ask_us", { code })} code={code} />
       </p>
-      {printed && shop && <p className="print-only">{[shop.phone, shop.email].filter(Boolean).join(" · ")}</p>}
+      {isPrinted && shop && <p className="print-only">{[shop.phone, shop.email].filter(Boolean).join(" · ")}</p>}
       {shop && (
         <div className="flex flex-wrap gap-x-6 no-print">
           {shop.phone && (

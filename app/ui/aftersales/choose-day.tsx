@@ -17,11 +17,11 @@ const inPlace = { preventScrollReset: true, replace: true } as const;
 export function ChooseDay({ exchange, here, result }: Props) {
   const { t } = useT();
   const submit = useSubmit();
-  const hydrated = useDeferredValue(useHydrated());
+  const isHydrated = useDeferredValue(useHydrated());
   const { code, tickets, ticked, notes, month, day } = exchange;
-  const formAction = hydrated ? here : `${here}#confirm`;
+  const formAction = isHydrated ? here : `${here}#confirm`;
   const askDay = useMemo(() => ({ formMethod: "get", formAction, name: "date" }) as const, [formAction]);
-  const open = day !== null && day.refused === null;
+  const isDayOpen = day !== null && day.refused === null;
   return (
     <Form method="get" action={here} {...inPlace} className="stack gap-6" id="choose">
       <SessionFields />
@@ -35,9 +35,9 @@ export function ChooseDay({ exchange, here, result }: Props) {
         onChange={(event) => submit(event.currentTarget.form, inPlace)}
       >
         <legend className="mb-2 text-lg font-semibold">{t("exchange.tickets")}</legend>
-        {tickets.map(({ key, title, when, note, open, chosen }) => (
+        {tickets.map(({ key, title, when, note, isOpen, isChosen }) => (
           <label key={key} className="choice choice-card">
-            <input type="checkbox" name="units" value={key} defaultChecked={chosen} disabled={!open} />
+            <input type="checkbox" name="units" value={key} defaultChecked={isChosen} disabled={!isOpen} />
             <span>
               <b>{title}</b>
               <span className="block">{when}</span>
@@ -51,7 +51,7 @@ export function ChooseDay({ exchange, here, result }: Props) {
             {note}
           </p>
         ))}
-        {tickets.some(({ open }) => open) && (
+        {tickets.some(({ isOpen }) => isOpen) && (
           <p>
             <button type="submit" className="btn btn-soft" formMethod="get" formAction={here}>
               {t("exchange.update")}
@@ -65,7 +65,7 @@ export function ChooseDay({ exchange, here, result }: Props) {
             {t("exchange.day")}
           </h2>
           <FieldErrors result={result} name="date" />
-          <div id={open ? undefined : "confirm"}>
+          <div id={isDayOpen ? undefined : "confirm"}>
             <MonthCalendar of={month} chosen={day?.date ?? ""} reload={askDay} legend={t("exchange.legend")} />
           </div>
           {day?.refused && (
@@ -75,7 +75,7 @@ export function ChooseDay({ exchange, here, result }: Props) {
                 <p>{day.refused.none || t("exchange.nearest")}</p>
                 <div className="flex flex-wrap gap-2">
                   {day.refused.nearest.map((near) => (
-                    <DayButton key={near.date} day={near} chosen={false} reload={askDay} className="day-chip">
+                    <DayButton key={near.date} day={near} isChosen={false} reload={askDay} className="day-chip">
                       <small>{near.weekday}</small>
                       <b className="num">{near.day}</b>
                       <small>{near.note}</small>

@@ -122,10 +122,10 @@ function ExchangeFields({ group: { month, date, times }, scope, result }: Closed
   const { t, locale } = useT();
   const [only] = times;
   if (date === null || !only) {
-    const some = month?.weeks.some((week) => week.some((day) => day?.state === "open"));
+    const hasOpenDay = month?.weeks.some((week) => week.some((day) => day?.state === "open"));
     return (
       <p id={fieldId("date", scope)} tabIndex={-1}>
-        {t(some ? "orders.closed.move_pick" : "orders.closed.move_full")}
+        {t(hasOpenDay ? "orders.closed.move_pick" : "orders.closed.move_full")}
       </p>
     );
   }

@@ -19,8 +19,8 @@ type Props = {
 export function ConfirmExchange({ day, units, methods, formKey, result }: Props) {
   const { t } = useT();
   const { date, times, difference, rights, facts, submit, helps } = day;
-  const [first] = times.filter(({ open }) => open);
-  const allDay = times.length === 1 && first?.value === "";
+  const [first] = times.filter(({ isOpen }) => isOpen);
+  const isAllDay = times.length === 1 && first?.value === "";
   return (
     <Form method="post" noValidate preventScrollReset className="card stack" id={fieldId("difference")} tabIndex={-1}>
       <input type="hidden" name="intent" value="move" />
@@ -33,7 +33,7 @@ export function ConfirmExchange({ day, units, methods, formKey, result }: Props)
       <h2 className="text-lg">{t("exchange.confirm_title")}</h2>
       <Facts rows={facts} />
       <FieldErrors result={result} name="difference" />
-      {!allDay && (
+      {!isAllDay && (
         <RadioGroup
           key={date}
           name="time"
@@ -42,8 +42,8 @@ export function ConfirmExchange({ day, units, methods, formKey, result }: Props)
           required
           className="grid grid-cols-2 gap-2 sm:grid-cols-3"
           defaultValue={first?.value}
-          options={times.map(({ value, note, open }) => ({
-            ...{ value, note, disabled: !open },
+          options={times.map(({ value, note, isOpen }) => ({
+            ...{ value, note, disabled: !isOpen },
             label: <b className="num">{value}</b>,
           }))}
         />
@@ -58,8 +58,8 @@ export function ConfirmExchange({ day, units, methods, formKey, result }: Props)
           options={methods.map(({ id, name, note }) => ({ value: id, label: name, note }))}
         />
       )}
-      {rights.map(({ text, lost }) => (
-        <p key={text} className={lost ? "notice notice-warn" : ""}>
+      {rights.map(({ text, isLost }) => (
+        <p key={text} className={isLost ? "notice notice-warn" : ""}>
           {text}
         </p>
       ))}

@@ -17,12 +17,12 @@ type Props = {
   account: PayoutAccountOffer;
   banks: readonly { value: string; label: string }[];
   days: number;
-  codeSent: boolean;
+  isCodeSent: boolean;
   result: FormResult | undefined;
 };
 
 /** The buyer must enter a code from an email, because the order's URL and phone number are not enough proof. */
-export function RefundAccount({ account: { by, to, given }, banks, days, codeSent, result }: Props) {
+export function RefundAccount({ account: { by, to, given }, banks, days, isCodeSent, result }: Props) {
   const { t } = useT();
   return (
     <section className="card stack" id="account" aria-labelledby="account-title">
@@ -40,11 +40,11 @@ export function RefundAccount({ account: { by, to, given }, banks, days, codeSen
         <>
           <p>{t(by === "sms" ? "refunds.account.why_sms" : "refunds.account.why_code", { to: to ?? "" })}</p>
           <Form method="post" noValidate>
-            <SubmitButton variant={codeSent ? "line" : "soft"} name="intent" value="code">
-              {t(codeSent ? "refunds.account.send_again" : "refunds.account.send_code")}
+            <SubmitButton variant={isCodeSent ? "line" : "soft"} name="intent" value="code">
+              {t(isCodeSent ? "refunds.account.send_again" : "refunds.account.send_code")}
             </SubmitButton>
           </Form>
-          <AccountForm banks={banks} codeSent={codeSent} result={result} />
+          <AccountForm banks={banks} isCodeSent={isCodeSent} result={result} />
         </>
       )}
       {(given || by !== "call") && <p className="help">{t("refunds.account.kept", { days })}</p>}
@@ -74,11 +74,11 @@ function CallShop() {
   );
 }
 
-function AccountForm({ banks, codeSent, result }: Pick<Props, "banks" | "codeSent" | "result">) {
+function AccountForm({ banks, isCodeSent, result }: Pick<Props, "banks" | "isCodeSent" | "result">) {
   const { t } = useT();
   const [form, fields] = useActionForm<z.input<typeof GiveAccount>>(result, { id: "payout" });
   return (
-    <details open={codeSent || result !== undefined}>
+    <details open={isCodeSent || result !== undefined}>
       <summary className="min-h-11 content-center font-semibold">{t("refunds.account.have_code")}</summary>
       <Form method="post" {...getFormProps(form)} className="stack mt-2">
         <ErrorSummary result={result} scope={form.id} />

@@ -21,14 +21,14 @@ type Props = { refund: RefundFormView; first: RefundSelection; formKey: string; 
 
 export function RefundForm({ refund, first, formKey, result }: Props) {
   const { t, locale } = useT();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const sent = readSentSelection(result) ?? first;
   const [selection, setSelection] = useState(sent);
   const { units, goods, shipping, ways, help, warning } = refund;
   const key = result?.code === "form_used" ? formKey : (sentValue(result, "key") ?? formKey);
   const amount = sumSelection(refund, selection);
   // If the buyer has not confirmed the amount yet, the action returns the form without an error.
-  const toConfirm = result !== undefined && !result.form.error && sentValue(result, "intent") === "send";
+  const shouldConfirm = result !== undefined && !result.form.error && sentValue(result, "intent") === "send";
   const isEmpty = selection.units.length === 0 && Object.values(selection.pieces).every((count) => count <= 0);
   return (
     <Form
@@ -38,7 +38,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
       onChange={({ currentTarget }) => setSelection(readRefundSelection(new FormData(currentTarget)))}
     >
       <ErrorSummary result={result} />
-      {toConfirm && (
+      {shouldConfirm && (
         <Message tone="info">
           <p>{t("refunds.confirm", { amount: formatVnd(amount, locale) })}</p>
         </Message>
@@ -53,7 +53,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
         {help && <p className="help">{help}</p>}
         <FieldError result={result} name="units" />
         {units.map((unit) => (
-          <UnitChoice key={unit.key} unit={unit} chosen={sent.units.includes(unit.key)} result={result} />
+          <UnitChoice key={unit.key} unit={unit} isChosen={sent.units.includes(unit.key)} result={result} />
         ))}
         {goods.map((line) => (
           <PieceChoice key={line.line} of={line} chosen={sent.pieces[line.line] ?? 0} result={result} />
@@ -66,7 +66,7 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
           <Price amount={amount} />
         </p>
         <FieldError result={result} name="amount" />
-        {!hydrated && (
+        {!isHydrated && (
           <button type="submit" name="intent" value="count" className="btn btn-line">
             {t("refunds.count")}
           </button>
@@ -78,18 +78,18 @@ export function RefundForm({ refund, first, formKey, result }: Props) {
       </section>
       <TextArea name="note" label={t("refunds.note")} result={result} maxLength={500} rows={3} />
       {warning && <p className="help">{warning}</p>}
-      <SubmitButton name="intent" value="send" {...(hydrated && isEmpty && { "aria-disabled": true })}>
+      <SubmitButton name="intent" value="send" {...(isHydrated && isEmpty && { "aria-disabled": true })}>
         {t("refunds.send")}
       </SubmitButton>
     </Form>
   );
 }
 
-type UnitChoiceProps = { unit: RefundUnitView; chosen: boolean; result: FormResult | undefined };
+type UnitChoiceProps = { unit: RefundUnitView; isChosen: boolean; result: FormResult | undefined };
 
-function UnitChoice({ unit: { key, title, detail, ruleText, amount }, chosen, result }: UnitChoiceProps) {
+function UnitChoice({ unit: { key, title, detail, ruleText, amount }, isChosen, result }: UnitChoiceProps) {
   const name = `units.${key}`;
-  const wrong = errorsOfField(result, name).length > 0;
+  const isWrong = errorsOfField(result, name).length > 0;
   const label = (
     <span className="min-w-0 flex-1">
       <span className="row items-baseline!">
@@ -112,9 +112,9 @@ function UnitChoice({ unit: { key, title, detail, ruleText, amount }, chosen, re
             name="units"
             value={key}
             id={fieldId(name)}
-            defaultChecked={chosen}
-            aria-invalid={wrong || undefined}
-            aria-describedby={wrong ? `${fieldId(name)}-error` : undefined}
+            defaultChecked={isChosen}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? `${fieldId(name)}-error` : undefined}
           />
           {label}
         </label>

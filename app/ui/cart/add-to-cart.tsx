@@ -16,12 +16,12 @@ type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: 
 /** With a script, the field `stay` keeps the visitor on the page, and `AddedPanel` shows what was added. */
 export function AddToCartForm({ action, children, ...form }: Props) {
   const { pathname, search } = useLocation();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const here = pathname + search;
   const renderedAction = import.meta.env.SSR ? withSession(action) : action;
   return (
-    <Form {...form} method="post" action={hydrated ? here : renderedAction} noValidate preventScrollReset>
-      {hydrated && <input type="hidden" name="stay" value={here} />}
+    <Form {...form} method="post" action={isHydrated ? here : renderedAction} noValidate preventScrollReset>
+      {isHydrated && <input type="hidden" name="stay" value={here} />}
       {children}
     </Form>
   );

@@ -156,8 +156,8 @@ type QuantityFieldProps = Omit<Props, "line" | "picture"> & {
 /** Until scripts run, the field belongs to the form `cart`, which saves it before the checkout opens. */
 function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: QuantityFieldProps) {
   const { t } = useT();
-  const hydrated = useHydrated();
-  const [form, name] = [hydrated ? undefined : "cart", `pieces.${line.id}`];
+  const isHydrated = useHydrated();
+  const [form, name] = [isHydrated ? undefined : "cart", `pieces.${line.id}`];
   const saving = useSaving(line.id, saveQuantity);
   const { state } = saving;
   // If the quantity was set to 0, the line shows a button that restores it. The focus moves to this button.
@@ -181,8 +181,8 @@ function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: Quant
   const has = t("cart.still_has", { count: line.quantity });
   const errors = [
     ...(saving.refused ? [saving.refused, has] : []),
-    ...(!hydrated && errorsOfField(result, name).length > 0 ? [has] : []),
-    ...(saving.empty ? [t("cart.number_missing", { max: maxQuantity })] : []),
+    ...(!isHydrated && errorsOfField(result, name).length > 0 ? [has] : []),
+    ...(saving.isEmpty ? [t("cart.number_missing", { max: maxQuantity })] : []),
     ...(state === "lost" ? [t("common.offline.form")] : []),
   ];
   const update = (className: string) => (
@@ -192,7 +192,7 @@ function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: Quant
   );
   return (
     <form noValidate onSubmit={saveNow} onBlur={saveOnLeaving}>
-      {!hydrated && <input type="hidden" form={form} name={`shown.${line.id}`} value={line.quantity} />}
+      {!isHydrated && <input type="hidden" form={form} name={`shown.${line.id}`} value={line.quantity} />}
       <Stepper
         name={name}
         form={form}
@@ -201,9 +201,9 @@ function QuantityField({ line, result, saveQuantity, isHurrying, onSave }: Quant
         value={line.quantity}
         min={1}
         max={maxQuantity}
-        result={hydrated ? undefined : result}
+        result={isHydrated ? undefined : result}
         errors={errors}
-        aloud={state !== "saved"}
+        isAnnounced={state !== "saved"}
         submit={update("px-2 text-sm")}
         onChange={saving.change}
       />

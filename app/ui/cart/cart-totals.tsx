@@ -13,7 +13,7 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
     others > 0 && t("cart.count", { count: others }),
   ].filter(Boolean);
   const heldText = cart.seats === 0 ? "items" : others === 0 ? "places" : "all";
-  const blocked = cart.lines.some(({ problem }) => problem !== null);
+  const isBlocked = cart.lines.some(({ problem }) => problem !== null);
   return (
     <>
       {shipping && (
@@ -46,10 +46,10 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
       </p>
       <p className="help">
         {/* The VAT of a refused line is unknown. */}
-        {vat !== null && (blocked ? t("cart.vat_included") : t("cart.vat_in_it", { amount: formatVnd(vat, locale) }))}
-        {shipping && shipping.from !== 0 && `${blocked || vat === null ? "" : "."} ${t("cart.without_shipping")}`}
+        {vat !== null && (isBlocked ? t("cart.vat_included") : t("cart.vat_in_it", { amount: formatVnd(vat, locale) }))}
+        {shipping && shipping.from !== 0 && `${isBlocked || vat === null ? "" : "."} ${t("cart.without_shipping")}`}
       </p>
-      {blocked ? (
+      {isBlocked ? (
         <p className="error">{t("cart.mend_first")}</p>
       ) : (
         <div className="pay-bar">
@@ -62,7 +62,7 @@ export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { pag
           </SubmitButton>
         </div>
       )}
-      {!blocked && <p className="help">{t(`cart.held_next.${heldText}`, { minutes: holdMinutes })}</p>}
+      {!isBlocked && <p className="help">{t(`cart.held_next.${heldText}`, { minutes: holdMinutes })}</p>}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function useSaving(lineId: number, saveQuantity: SaveQuantity) {
     answer === "lost" ? "lost" : refused || isEmpty ? "refused" : typed === null ? "saved" : "unsaved";
   return {
     state,
-    empty: isEmpty,
+    isEmpty,
     refused,
     change(text: string) {
       setTyped(text);

@@ -13,18 +13,18 @@ import { PriceTag, StockLine } from "./price-and-stock";
 export const addFormId = "add";
 
 type CardProduct = Omit<ProductCardView, "summary" | "sku"> & Partial<Pick<ProductCardView, "sku">>;
-type Props = { product: CardProduct; eager?: boolean; level?: "h2" | "h3"; quick?: boolean };
+type Props = { product: CardProduct; isEager?: boolean; level?: "h2" | "h3"; hasQuickAdd?: boolean };
 
-/** With `quick`, products without a choice have a button that adds them to the cart. */
-export function ProductCard({ product, eager, level: Heading = "h2", quick = false }: Props) {
+/** With `hasQuickAdd`, products without a choice have a button that adds them to the cart. */
+export function ProductCard({ product, isEager, level: Heading = "h2", hasQuickAdd = false }: Props) {
   const { locale, t } = useT();
   const isSelling = useShop()?.takesOrders !== false;
   const { slug, name, labels, picture, rating, stock, sku } = product;
   return (
     <li className="tile">
       <div>
-        <Picture of={picture} eager={eager} sizes={eager ? "(width < 48rem) 50vw, 15rem" : undefined} />
-        {quick && sku && isSelling && stock.state !== "sold_out" && (
+        <Picture of={picture} isEager={isEager} sizes={isEager ? "(width < 48rem) 50vw, 15rem" : undefined} />
+        {hasQuickAdd && sku && isSelling && stock.state !== "sold_out" && (
           <button
             type="submit"
             form={addFormId}

@@ -9,7 +9,7 @@ export function ProductGallery({ pictures, selected, hrefOf }: Props) {
   const { t } = useT();
   return (
     <section aria-label={t("catalog.product.pictures")} className="grid gap-3">
-      <Picture of={selected} eager className="w-full rounded-card object-contain max-lg:max-h-[34svh]" />
+      <Picture of={selected} isEager className="w-full rounded-card object-contain max-lg:max-h-[34svh]" />
       {pictures.length > 1 && (
         <ul className="flex flex-wrap gap-3">
           {pictures.map((picture, index) => (

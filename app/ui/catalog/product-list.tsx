@@ -71,7 +71,7 @@ export function ProductList({ title, lead, list, query, freeFrom, result, hrefOf
       </AddToCartForm>
       <ul className="cards goods">
         {list.items.flatMap((product, index) => [
-          <ProductCard key={product.slug} product={product} eager={index < 2} quick />,
+          <ProductCard key={product.slug} product={product} isEager={index < 2} hasQuickAdd />,
           product.sku && product.sku === addedSku && (
             <li key={`${product.slug} added`} className="col-span-full">
               <AddedPanel added={result?.added} />

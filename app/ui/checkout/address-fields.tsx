@@ -30,14 +30,14 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
   const sentCountry = sentValue(result, `${prefix}.country`);
   const [country, setCountry] = useState(sentCountry ?? countries[0] ?? "VN");
   const [province, setProvince] = useState(result?.wards[prefix]?.province ?? "");
-  const atHome = country === "VN";
+  const isDomestic = country === "VN";
   useEffect(
-    () => onDestination?.({ country, province: atHome ? province : "" }),
-    [onDestination, country, atHome, province],
+    () => onDestination?.({ country, province: isDomestic ? province : "" }),
+    [onDestination, country, isDomestic, province],
   );
   const labels = addressLabels(t, prefix, country);
-  const sameFields = sentCountry === undefined || (sentCountry === "VN") === atHome;
-  const own = { prefix, labels, ...props, result: sameFields ? result : undefined };
+  const hasSameFields = sentCountry === undefined || (sentCountry === "VN") === isDomestic;
+  const own = { prefix, labels, ...props, result: hasSameFields ? result : undefined };
   const text = (name: string) => ({
     name: `${prefix}.${name}`,
     label: labels[`${prefix}.${name}`] ?? "",
@@ -54,20 +54,26 @@ export function AddressFields({ prefix, onDestination, ...props }: AddressProps 
       )}
       <input type="hidden" name={`${prefix}.shownFor`} value={country} />
       <div className="pair">
-        {atHome ? <VietnamFields {...own} province={province} onProvince={setProvince} /> : <ForeignFields {...own} />}
+        {isDomestic ? (
+          <VietnamFields {...own} province={province} onProvince={setProvince} />
+        ) : (
+          <ForeignFields {...own} />
+        )}
       </div>
       <Field
         {...text("line")}
-        help={atHome && t("checkout.address.line_help")}
+        help={isDomestic && t("checkout.address.line_help")}
         required
         maxLength={200}
         autoComplete={autoComplete(prefix, "address-line1")}
       />
-      {!atHome && <Field {...text("postalCode")} maxLength={20} autoComplete={autoComplete(prefix, "postal-code")} />}
+      {!isDomestic && (
+        <Field {...text("postalCode")} maxLength={20} autoComplete={autoComplete(prefix, "postal-code")} />
+      )}
       {prefix === "shipTo" && (
         <Fold
           title={t("checkout.address.for_another")}
-          open={["fullName", "phone"].some((name) => sentValue(result, `${prefix}.${name}`))}
+          isOpen={["fullName", "phone"].some((name) => sentValue(result, `${prefix}.${name}`))}
         >
           <p className="help">{t("checkout.address.recipient_help")}</p>
           <RecipientFields text={text} prefix={prefix} />
@@ -82,15 +88,15 @@ type TextFieldProps = { name: string; label: string; result: FormResult | undefi
 type RecipientProps = { prefix: AddressPrefix; text: (name: string) => TextFieldProps };
 
 function RecipientFields({ text, prefix }: RecipientProps) {
-  const required = prefix !== "shipTo";
+  const isRequired = prefix !== "shipTo";
   return (
     <div className="pair">
-      <Field {...text("fullName")} required={required} maxLength={100} autoComplete={autoComplete(prefix, "name")} />
+      <Field {...text("fullName")} required={isRequired} maxLength={100} autoComplete={autoComplete(prefix, "name")} />
       <Field
         {...text("phone")}
         type="tel"
         inputMode="tel"
-        required={required}
+        required={isRequired}
         maxLength={30}
         autoComplete={autoComplete(prefix, "tel")}
       />
@@ -120,7 +126,7 @@ function CountrySelect({
         value: code,
         label: code === anotherCountry ? t("checkout.address.another_country") : countryName(code, locale),
       }))}
-      placeholder={offered.choosesAny ? t("checkout.address.choose_country") : undefined}
+      placeholder={offered.canChooseAny ? t("checkout.address.choose_country") : undefined}
       defaultValue={country}
       onChange={({ currentTarget }) => onCountry(currentTarget.value)}
       required
@@ -136,9 +142,9 @@ function VietnamFields({ prefix, labels, provinces, result, fetchWards, province
   const { t } = useT();
   const [provinceName, wardName] = [`${prefix}.stateProvince`, `${prefix}.city`];
   const sentWards = result?.wards[prefix];
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const [isNear, setNear] = useState(false);
-  const { wards, missing, failed } = useWards(province, sentWards, isNear, fetchWards);
+  const { wards, isMissing, hasFailed } = useWards(province, sentWards, isNear, fetchWards);
   const select = useChosen(onProvince);
   return (
     <>
@@ -160,22 +166,22 @@ function VietnamFields({ prefix, labels, provinces, result, fetchWards, province
         key={province}
         name={wardName}
         label={labels[wardName] ?? ""}
-        help={failed ? t("checkout.address.wards_failed") : !hydrated && t("checkout.address.show_wards_help")}
+        help={hasFailed ? t("checkout.address.wards_failed") : !isHydrated && t("checkout.address.show_wards_help")}
         result={province === (sentWards?.province ?? "") ? result : undefined}
         options={wards.map(({ code, name }) => ({ value: code, label: name }))}
         placeholder={t(
           province === ""
             ? "checkout.address.province_first"
-            : missing
+            : isMissing
               ? "checkout.address.loading_wards"
               : "checkout.address.choose_ward",
         )}
-        aria-busy={missing || undefined}
+        aria-busy={isMissing || undefined}
         onFocus={() => setNear(true)}
         required
         lang="vi"
         autoComplete={autoComplete(prefix, "address-level2")}
-        control={<WardsButton to={fieldId(wardName)} label={t("checkout.address.show_wards")} always={failed} />}
+        control={<WardsButton to={fieldId(wardName)} label={t("checkout.address.show_wards")} isFallback={hasFailed} />}
       />
     </>
   );

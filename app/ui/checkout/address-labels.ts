@@ -3,13 +3,13 @@ import type { Translate } from "~/i18n/translate";
 export type AddressPrefix = "shipTo" | "billTo" | "address";
 
 export function addressLabels(t: Translate, prefix: AddressPrefix, country = "VN"): Record<string, string> {
-  const [ships, atHome] = [prefix === "shipTo", country === "VN"];
+  const [isShipTo, isDomestic] = [prefix === "shipTo", country === "VN"];
   return {
     [`${prefix}.country`]: t("checkout.address.country"),
-    [`${prefix}.fullName`]: ships ? t("checkout.address.recipient") : t("checkout.address.name"),
-    [`${prefix}.phone`]: ships ? t("checkout.address.recipient_phone") : t("checkout.address.phone"),
-    [`${prefix}.stateProvince`]: atHome ? t("checkout.address.province") : t("checkout.address.state"),
-    [`${prefix}.city`]: atHome ? t("checkout.address.ward") : t("checkout.address.city"),
+    [`${prefix}.fullName`]: isShipTo ? t("checkout.address.recipient") : t("checkout.address.name"),
+    [`${prefix}.phone`]: isShipTo ? t("checkout.address.recipient_phone") : t("checkout.address.phone"),
+    [`${prefix}.stateProvince`]: isDomestic ? t("checkout.address.province") : t("checkout.address.state"),
+    [`${prefix}.city`]: isDomestic ? t("checkout.address.ward") : t("checkout.address.city"),
     [`${prefix}.line`]: t("checkout.address.line"),
     [`${prefix}.postalCode`]: t("checkout.address.postal_code"),
   };

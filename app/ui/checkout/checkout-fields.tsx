@@ -19,20 +19,20 @@ import { Fold } from "./fold";
 type ShippingProps = AddressProps & { book: readonly string[] };
 
 type Presented = ReturnType<typeof presentCheckout>;
-type Props = Pick<Presented, "phoneHelp" | "offersReview" | "texts" | "deadlines"> & {
+type Props = Pick<Presented, "phoneHelp" | "canRequestReview" | "texts" | "deadlines"> & {
   methods: MethodView[];
   methodsHelp: string;
   hasVat: boolean;
   result: FormResult | undefined;
   /** True if the form was not sent. The values stored in this tab are then newer than `result`. */
-  fresh: boolean;
+  isFresh: boolean;
   /** True if this form can complete the profile of a logged-in user. */
-  remembers: boolean;
+  canRemember: boolean;
   /** The text of the order button; null if the cart cannot be ordered. */
   act: string | null;
   /** `creditPays` is whole VND. `covered` means that store credit pays all, `isFree` that the total is 0. */
   creditPays: number;
-  covered: boolean;
+  isCovered: boolean;
   isFree: boolean;
   policies: readonly (string | false)[];
   promise: ReactNode;
@@ -61,12 +61,23 @@ function useOwn(result: FormResult | undefined) {
 }
 
 export function CheckoutFields(props: Props) {
-  const { phoneHelp, offersReview, texts, deadlines, methods, methodsHelp, result, fresh, remembers, act, policies } =
-    props;
-  const { promise, children, creditPays, covered, isFree } = props;
+  const {
+    phoneHelp,
+    canRequestReview,
+    texts,
+    deadlines,
+    methods,
+    methodsHelp,
+    result,
+    isFresh,
+    canRemember,
+    act,
+    policies,
+  } = props;
+  const { promise, children, creditPays, isCovered, isFree } = props;
   const { t } = useT();
   const own = useOwn(result);
-  useTypedValues(fresh);
+  useTypedValues(isFresh);
   return (
     <>
       <section className="stack">
@@ -78,17 +89,17 @@ export function CheckoutFields(props: Props) {
         </div>
       </section>
       {children}
-      {remembers && <Checkbox name="remember" label={t("checkout.remember")} result={result} />}
-      {offersReview && <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />}
+      {canRemember && <Checkbox name="remember" label={t("checkout.remember")} result={result} />}
+      {canRequestReview && <Checkbox name="wantsReview" label={t("checkout.wants_review")} result={result} />}
       <div className="folds">
         <InvoiceFields result={result} hasVat={props.hasVat} />
-        <Fold title={t("checkout.note")} open={Boolean(sentValue(result, "note"))}>
+        <Fold title={t("checkout.note")} isOpen={Boolean(sentValue(result, "note"))}>
           <TextArea {...own("note")} maxLength={500} rows={2} />
         </Fold>
         {!isFree && <CreditFields result={result} pays={creditPays} />}
       </div>
       <section className="stack">
-        {covered ? (
+        {isCovered ? (
           <>
             <h2>{t("checkout.method")}</h2>
             <p>{t(isFree ? "checkout.free" : "credit.covered")}</p>
@@ -126,9 +137,9 @@ export function CheckoutFields(props: Props) {
 function InvoiceFields({ result, hasVat }: { result: FormResult | undefined; hasVat: boolean }) {
   const { t } = useT();
   const own = useOwn(result);
-  const wanted = ["company", "taxCode", "address", "email"].some((name) => sentValue(result, `invoice.${name}`));
+  const isWanted = ["company", "taxCode", "address", "email"].some((name) => sentValue(result, `invoice.${name}`));
   return (
-    <Fold title={t(hasVat ? "checkout.invoice" : "checkout.sales_invoice")} open={wanted}>
+    <Fold title={t(hasVat ? "checkout.invoice" : "checkout.sales_invoice")} isOpen={isWanted}>
       <p className="help">{t("checkout.invoice_help")}</p>
       <Field {...own("invoice.company")} maxLength={100} autoComplete="section-invoice organization" />
       <Field {...own("invoice.taxCode")} help={t("checkout.tax_code_help")} inputMode="numeric" maxLength={20} />
@@ -142,7 +153,7 @@ function CreditFields({ result, pays }: { result: FormResult | undefined; pays: 
   const { t } = useT();
   const own = useOwn(result);
   return (
-    <Fold title={t("credit.fold")} open={Boolean(sentValue(result, "credit"))}>
+    <Fold title={t("credit.fold")} isOpen={Boolean(sentValue(result, "credit"))}>
       <Field {...own("credit")} maxLength={20} autoComplete="off" autoCapitalize="characters" />
       <input type="hidden" name="creditPays" value={pays} />
       <SubmitButton variant="soft" name="intent" value="use-credit" formAction={`#${fieldId("credit")}`}>

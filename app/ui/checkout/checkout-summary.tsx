@@ -30,14 +30,14 @@ type Props = {
   change: string;
   refunds: { title: string; steps: readonly RefundRulerStep[] } | null;
 };
-type StripProps = { cart: BriefCart; picture: PictureView | null; bought: string; total: string; open: boolean };
+type StripProps = { cart: BriefCart; picture: PictureView | null; bought: string; total: string; isOpen: boolean };
 
 const plain = "flex min-h-11 items-center justify-self-start text-ui-ink underline";
 
 export function CheckoutSummary(props: Props) {
   const { cart, hasVat, picture, shipping, delivery, total, was, credit, missing, change, refunds } = props;
   const { t, locale } = useT();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { inCart } = useVisitorFrame();
   return (
     <aside className="card stack bought" aria-label={t("checkout.summary")}>
@@ -92,7 +92,7 @@ export function CheckoutSummary(props: Props) {
         </div>
       )}
       {/* Without a script, "Change" submits the form to save typed values. With a script, it is a link. */}
-      {hydrated ? (
+      {isHydrated ? (
         <Link to={change} className={plain}>
           {t("checkout.change")}
         </Link>
@@ -114,10 +114,10 @@ export function CheckoutSummary(props: Props) {
 }
 
 /** On narrow screens, this line at the top opens the summary. */
-export function SummaryStrip({ cart, picture, bought, total, open }: StripProps) {
+export function SummaryStrip({ cart, picture, bought, total, isOpen }: StripProps) {
   const names = [...new Set(cart.lines.map(({ name }) => name))];
   return (
-    <details className="brief lg:hidden" open={open}>
+    <details className="brief lg:hidden" open={isOpen}>
       <summary>
         <Picture of={picture} sizes="48px" />
         <span className="min-w-0 flex-1">

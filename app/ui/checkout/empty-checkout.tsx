@@ -5,12 +5,12 @@ import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
 import { Message } from "../parts/message";
 
-export default function EmptyCheckout({ waiting, refused }: Pick<Checkout, "waiting"> & { refused: boolean }) {
+export default function EmptyCheckout({ waiting, isRefused }: Pick<Checkout, "waiting"> & { isRefused: boolean }) {
   const { t, locale } = useT();
   return (
     <div className="wrap section stack justify-items-start">
       <h1>{t("checkout.title")}</h1>
-      {refused && (
+      {isRefused && (
         <Message tone="warn">
           <p role="alert">{t("checkout.emptied")}</p>
         </Message>

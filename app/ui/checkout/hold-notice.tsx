@@ -12,18 +12,18 @@ type Props = {
   minutes: number;
   /** The seconds left of the hold when the server rendered the page. */
   endsIn: number;
-  renewed: boolean;
+  isRenewed: boolean;
 };
 
 const keep = "keep-places";
 /** Renewal is offered only in the last minutes of the hold. */
 const renewableSeconds = 5 * 60;
 
-export function HoldNotice({ cart, minutes, endsIn, renewed }: Props) {
+export function HoldNotice({ cart, minutes, endsIn, isRenewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;
   const textKey = cart.goodsTotal > 0 ? "checkout.held_until" : "checkout.seats_held_until";
-  const [before, after] = t(renewed ? "checkout.renewed" : textKey, { time: "~" }).split("~");
+  const [before, after] = t(isRenewed ? "checkout.renewed" : textKey, { time: "~" }).split("~");
   const isLate = useLate(heldUntil, endsIn);
   useNextFocus(useNavigation().formData?.get("intent") === keep ? "#hold p" : undefined);
   return (

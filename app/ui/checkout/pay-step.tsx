@@ -40,7 +40,7 @@ export function PayStep({ method, step, qr, file, simulator, isConfirmedByStaff,
             simulator={simulator}
             isConfirmedByStaff={isConfirmedByStaff}
           >
-            <CheckNow transfer />
+            <CheckNow isTransfer />
           </TransferCard>
         )
       );
@@ -74,12 +74,12 @@ export function PayStep({ method, step, qr, file, simulator, isConfirmedByStaff,
   }
 }
 
-function CheckNow({ transfer = false }: { transfer?: boolean }) {
+function CheckNow({ isTransfer = false }: { isTransfer?: boolean }) {
   const { t } = useT();
   return (
     <Form method="post" noValidate preventScrollReset className="stack">
       <SubmitButton variant="soft" name="intent" value="check">
-        {t(transfer ? "orders.check_transfer" : "orders.check_now")}
+        {t(isTransfer ? "orders.check_transfer" : "orders.check_now")}
       </SubmitButton>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { type Destination, offerShipping, type ZoneView } from "~/domain/cart/shipping.rules";
 import { getCreditShare } from "~/domain/payments/credit.rules";
-import { acceptsAmount, type MethodView } from "~/domain/payments/payment-adapter";
+import { isAmountAccepted, type MethodView } from "~/domain/payments/payment-adapter";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 
@@ -27,7 +27,7 @@ export function useCheckoutAmounts(
   const pays = credit ? getCreditShare(credit, total) : 0;
   const rest = isKnown ? total - pays : null;
   const there = methods.filter(({ abroad }) => destination.country === "VN" || abroad);
-  const offered = there.filter((method) => acceptsAmount(method, rest));
+  const offered = there.filter((method) => isAmountAccepted(method, rest));
   const tooLittle = there.filter((method) => !offered.includes(method)).map(({ name }) => name);
   return {
     shipping,

@@ -5,8 +5,8 @@ import { anotherCountry, countriesByName } from "~/lib/country-name";
 import { SubmitButton } from "../form/submit-button";
 import { useHydrated } from "../parts/hydration";
 
-/** With `alone`, `wards` has only the chosen ward. */
-export type RenderedWards = { province: string; wards: readonly AdministrativeUnit[]; alone?: boolean };
+/** With `isAlone`, `wards` has only the chosen ward. */
+export type RenderedWards = { province: string; wards: readonly AdministrativeUnit[]; isAlone?: boolean };
 export type FetchWards = (province: string, signal: AbortSignal) => Promise<readonly AdministrativeUnit[] | null>;
 
 /** `onChosen` is also called with a value that was chosen before hydration. */
@@ -18,21 +18,26 @@ export function useChosen(onChosen: (value: string) => void) {
   return select;
 }
 
-/** With `near`, all wards are loaded even if the chosen one is known, because the visitor may soon choose another. */
-export function useWards(province: string, rendered: RenderedWards | undefined, near: boolean, fetchWards: FetchWards) {
+/** With `isNear`, all wards are loaded even if the chosen one is known, because the visitor may soon choose another. */
+export function useWards(
+  province: string,
+  rendered: RenderedWards | undefined,
+  isNear: boolean,
+  fetchWards: FetchWards,
+) {
   const [fetched, setFetched] = useState<{ province: string; wards: readonly AdministrativeUnit[] | null }>();
   const here = rendered?.province === province ? rendered : undefined;
-  const known = [here?.alone ? undefined : here, fetched].find((wards) => wards?.province === province);
-  const missing = province !== "" && known === undefined && (near || here === undefined);
+  const known = [here?.isAlone ? undefined : here, fetched].find((wards) => wards?.province === province);
+  const isMissing = province !== "" && known === undefined && (isNear || here === undefined);
   useEffect(() => {
-    if (!missing) return;
+    if (!isMissing) return;
     const stop = new AbortController();
     void fetchWards(province, stop.signal).then((wards) => {
       if (!stop.signal.aborted) setFetched({ province, wards });
     });
     return () => stop.abort();
-  }, [fetchWards, province, missing]);
-  return { wards: known?.wards ?? here?.wards ?? [], missing, failed: known?.wards === null };
+  }, [fetchWards, province, isMissing]);
+  return { wards: known?.wards ?? here?.wards ?? [], isMissing, hasFailed: known?.wards === null };
 }
 
 /** The full list of countries is rarely needed. A script loads it, or `rendered` has it after a form was sent. */
@@ -40,22 +45,22 @@ export function useCountries(named: readonly string[], country: string, rendered
   const { locale } = useT();
   const [fetched, setFetched] = useState<readonly string[]>();
   const all = named.includes(anotherCountry) ? (rendered ?? fetched) : undefined;
-  const missing = country === anotherCountry && all === undefined;
+  const isMissing = country === anotherCountry && all === undefined;
   useEffect(() => {
-    if (!missing) return;
+    if (!isMissing) return;
     const come = ({ countryCodes }: { countryCodes: readonly string[] }) =>
       setFetched(countriesByName(countryCodes, locale));
     import("~/lib/country-codes").then(come).catch(() => undefined);
-  }, [missing, locale]);
-  return { countries: all ?? named, choosesAny: all !== undefined };
+  }, [isMissing, locale]);
+  return { countries: all ?? named, canChooseAny: all !== undefined };
 }
 
-type Props = { to: string; label: string; always?: boolean };
+type Props = { to: string; label: string; isFallback?: boolean };
 
-/** With a script, wards load by themselves, and the button only appears after a failure (`always`). */
-export function WardsButton({ to, label, always = false }: Props) {
-  const hydrated = useHydrated();
-  if (hydrated && !always) return null;
+/** With a script, wards load by themselves, and the button only appears after a failure (`isFallback`). */
+export function WardsButton({ to, label, isFallback = false }: Props) {
+  const isHydrated = useHydrated();
+  if (isHydrated && !isFallback) return null;
   return (
     <SubmitButton variant="soft" name="intent" value="choose-place" formAction={`#${to}`} className="flex-none">
       {label}

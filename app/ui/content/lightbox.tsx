@@ -50,7 +50,7 @@ export function Lightbox({ album, openIndex, show }: Props) {
         }}
         onPointerUp={onPointerUp}
       >
-        <Picture of={picture.picture} eager />
+        <Picture of={picture.picture} isEager />
         <figcaption aria-live="polite">
           <LocalText of={picture.caption} />{" "}
           <Link

@@ -179,12 +179,12 @@ function useField({ name, help, result, scope, ...given }: Omit<FieldProps, "lab
   const refused = given.errors ?? errorsOfField(result, name);
   const [corrected, setCorrected] = useState<readonly string[] | null>(null);
   const messages = refused === corrected ? [] : refused;
-  const wrong = messages.length > 0;
-  const describedBy = [wrong && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  const isWrong = messages.length > 0;
+  const describedBy = [isWrong && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return {
     ...{ id, help, messages },
-    onInput: ({ target }: FormEvent) => wrong && isCorrected(target) && setCorrected(refused),
-    state: { "aria-describedby": describedBy || undefined, "aria-invalid": wrong || undefined },
+    onInput: ({ target }: FormEvent) => isWrong && isCorrected(target) && setCorrected(refused),
+    state: { "aria-describedby": describedBy || undefined, "aria-invalid": isWrong || undefined },
   };
 }
 

@@ -7,7 +7,7 @@ import { anotherCountry } from "~/lib/country-name";
  * Stores what is typed into the form with `data-keep`, and restores it in this tab. A form that was refused (`fresh` is
  * false) keeps the values that the server sent back.
  */
-export function useTypedValues(fresh: boolean) {
+export function useTypedValues(isFresh: boolean) {
   // If the page is left while the form is being sent, the server has accepted it, so the stored values are deleted.
   const sent = useRef(false);
   sent.current = useNavigation().formMethod === "POST";
@@ -16,7 +16,7 @@ export function useTypedValues(fresh: boolean) {
     const form = document.querySelector<HTMLFormElement>("form[data-keep]");
     if (!form) return;
     const storageKey = `typed-${form.dataset.keep}`;
-    const typed: TypedValues = new Map(fresh ? JSON.parse(readStorage("sessionStorage", storageKey) ?? "[]") : []);
+    const typed: TypedValues = new Map(isFresh ? JSON.parse(readStorage("sessionStorage", storageKey) ?? "[]") : []);
     const { pathname } = location;
     const save = (hasLeft: unknown) =>
       writeStorage("sessionStorage", storageKey, sent.current && hasLeft ? null : JSON.stringify(readFields(form)));

@@ -79,8 +79,8 @@ function beginLink(click: MouseEvent) {
   const link = (click.target as Element).closest("a");
   if (!link) return;
   beginRequest("");
-  const leavesPage = link.origin === location.origin && link.pathname !== location.pathname;
-  if (navigator.onLine || !click.isTrusted || !leavesPage) return;
+  const isLeavingPage = link.origin === location.origin && link.pathname !== location.pathname;
+  if (navigator.onLine || !click.isTrusted || !isLeavingPage) return;
   click.preventDefault();
   fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
     () => link.click(),

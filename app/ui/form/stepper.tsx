@@ -18,7 +18,7 @@ type Props = {
   form?: string | undefined;
   /** `row` and `above` show the label to the left or above, `hidden` only to screen readers. */
   labelled?: "row" | "above" | "hidden";
-  aloud?: boolean;
+  isAnnounced?: boolean;
   /** Without a script, this submit button replaces − and +. */
   submit?: ReactNode;
   onChange?: (text: string) => void;
@@ -39,12 +39,12 @@ export function Stepper({
   disabled,
   form,
   labelled = "row",
-  aloud,
+  isAnnounced,
   submit,
   onChange,
 }: Props) {
   const { t } = useT();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   const given = useRef(String(value));
   const first = sentValue(result, name) ?? String(value);
@@ -76,10 +76,10 @@ export function Stepper({
     change(box.current.value);
   }
   const button = (by: number) => {
-    const end = by < 0 ? Number(text) <= min : Number(text) >= max;
+    const isAtEnd = by < 0 ? Number(text) <= min : Number(text) >= max;
     const own = `${id}${by < 0 ? "-fewer" : "-more"}`;
     return (
-      hydrated &&
+      isHydrated &&
       !disabled && (
         <button
           type="button"
@@ -87,8 +87,8 @@ export function Stepper({
           className="text-xl"
           aria-label={t(by < 0 ? "cart.fewer" : "cart.more")}
           aria-labelledby={`${own} ${id}-label`}
-          aria-disabled={end || undefined}
-          onClick={() => !end && move(by)}
+          aria-disabled={isAtEnd || undefined}
+          onClick={() => !isAtEnd && move(by)}
         >
           {by < 0 ? "−" : "+"}
         </button>
@@ -129,10 +129,10 @@ export function Stepper({
           onChange={({ target }) => change(target.value)}
         />
         {button(step)}
-        {!hydrated && submit}
+        {!isHydrated && submit}
       </div>
       {errors.length > 0 && (
-        <p className="error w-full" id={`${id}-error`} role={aloud ? "alert" : undefined}>
+        <p className="error w-full" id={`${id}-error`} role={isAnnounced ? "alert" : undefined}>
           {errors.join(" ")}
         </p>
       )}

@@ -17,20 +17,20 @@ export function SubmitButton({ variant, icon, children, className, onClick, ...r
   const id = useId();
   const lost = useLostRequest();
   useFormResult();
-  const sending = formMethod === "POST" && !lost;
-  const mine = sending && (rest.name === undefined || formData?.get(rest.name) === rest.value);
+  const isSending = formMethod === "POST" && !lost;
+  const isMine = isSending && (rest.name === undefined || formData?.get(rest.name) === rest.value);
   return (
     <>
       <button
         type="submit"
         id={id}
         className={buttonClass(variant, className)}
-        aria-disabled={sending || undefined}
-        onClick={(event) => (sending ? event.preventDefault() : onClick?.(event))}
+        aria-disabled={isSending || undefined}
+        onClick={(event) => (isSending ? event.preventDefault() : onClick?.(event))}
         {...rest}
       >
         {icon && <Icon name={icon} size={20} />}
-        {mine ? t("common.form.sending") : children}
+        {isMine ? t("common.form.sending") : children}
       </button>
       {lost?.buttonId === id && <NoConnectionOfForm />}
     </>

@@ -23,7 +23,7 @@ export default function ErrorPage({ error, frame }: { error: unknown; frame: Fra
 function ErrorContent({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const facts = isRouteErrorResponse(error) ? errorFactsOf(error.data) : {};
-  if (facts.unavailable || status === 503) return <Unavailable typed={facts.typed ?? []} message={facts.message} />;
+  if (facts.isUnavailable || status === 503) return <Unavailable typed={facts.typed ?? []} message={facts.message} />;
   if (status === 404) return <NotFound {...facts} />;
   if (temporaryStatuses.has(status)) return <TemporaryError status={status} {...facts} />;
   if (status < 500) return <Refused status={status} {...facts} />;
@@ -33,7 +33,7 @@ function ErrorContent({ error }: { error: unknown }) {
 const temporaryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 504]);
 
 type ErrorFacts = {
-  unavailable?: boolean;
+  isUnavailable?: boolean;
   typed?: [string, string][];
   code?: string;
   message?: Record<Locale, string>;
@@ -75,7 +75,7 @@ function NotFound({ code = "", path, fatal, order }: Pick<ErrorFacts, "code" | "
   const { t, locale } = useT();
   const { pathname, search } = useLocation();
   const known = isKnownCode(code) ? code : null;
-  const ofOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
+  const isAboutOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code")?.slice(0, 40);
   const echoedPath = truncateEcho(decodePath(path ?? pathname));
   const quoted = known ? englishTitles[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${echoedPath}`;
@@ -96,8 +96,8 @@ function NotFound({ code = "", path, fatal, order }: Pick<ErrorFacts, "code" | "
           {t("error.order_just_placed", { code: order })}
         </ButtonLink>
       )}
-      {!ofOrder && <SearchForm inPage className="w-full max-w-[36rem]" />}
-      <NextPages first={ofOrder ? "findOrder" : (nextPageByCode[code] ?? "tickets")} code={orderCode} />
+      {!isAboutOrder && <SearchForm isInPage className="w-full max-w-[36rem]" />}
+      <NextPages first={isAboutOrder ? "findOrder" : (nextPageByCode[code] ?? "tickets")} code={orderCode} />
     </>
   );
 }
@@ -109,7 +109,7 @@ const nextPageByCode: Partial<Record<string, NextPage>> = {
   service_not_found: "services",
 };
 
-function NextPages({ first, code, reload }: { first?: NextPage; code?: string | null; reload?: boolean }) {
+function NextPages({ first, code, shouldReload }: { first?: NextPage; code?: string | null; shouldReload?: boolean }) {
   const { locale, t } = useT();
   const pages = [
     { id: "tickets", to: linkTo(locale, "tickets"), name: "tickets" },
@@ -124,7 +124,7 @@ function NextPages({ first, code, reload }: { first?: NextPage; code?: string | 
   return (
     <div className="flex flex-wrap gap-3">
       {sorted.map(({ id, to, name }) => (
-        <ButtonLink key={id} to={to} variant={id === first ? "main" : "soft"} reloadDocument={reload}>
+        <ButtonLink key={id} to={to} variant={id === first ? "main" : "soft"} reloadDocument={shouldReload}>
           {t(`common.nav.${name}`)}
         </ButtonLink>
       ))}
@@ -179,7 +179,7 @@ function TemporaryError({ status, message }: { status: number } & Pick<ErrorFact
       <ButtonLink to={pathname + search} icon="undo" reloadDocument>
         {t("error.again")}
       </ButtonLink>
-      <NextPages reload />
+      <NextPages shouldReload />
     </>
   );
 }
@@ -192,8 +192,8 @@ function Refused({ status, message }: { status: number } & Pick<ErrorFacts, "mes
       <p className="text-sm text-muted">{status}</p>
       <h1>{t("error.refused")}</h1>
       <p>{message?.[locale] ?? t("error.refused_hint")}</p>
-      <SearchForm inPage className="w-full max-w-[36rem]" />
-      <NextPages reload />
+      <SearchForm isInPage className="w-full max-w-[36rem]" />
+      <NextPages shouldReload />
     </>
   );
 }
@@ -214,8 +214,8 @@ function Broken({ status, message }: { status: number } & Pick<ErrorFacts, "mess
       <ButtonLink to={pathname + search} icon="undo" reloadDocument>
         {t("error.again")}
       </ButtonLink>
-      <SearchForm inPage className="w-full max-w-[36rem]" />
-      <NextPages reload />
+      <SearchForm isInPage className="w-full max-w-[36rem]" />
+      <NextPages shouldReload />
     </>
   );
 }

@@ -24,10 +24,10 @@ export type FrameData = {
   shop: ShopFrame;
   mode: "full" | "plain";
   color: "light" | "dark" | "auto";
-  demo: boolean;
+  isDemo: boolean;
   logo: { light: string; dark: string };
   tags: object | null;
-  covered: boolean;
+  isCovered: boolean;
   /** Set for staff with the preview cookie. */
   preview?: { isOpen: boolean };
 };

@@ -23,25 +23,25 @@ const consentId = "consent";
 const serverBanner = typeof document === "undefined" ? "" : (document.getElementById(consentId)?.innerHTML ?? "");
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
-  const { shop, mode, color, demo, logo, tags, covered, preview } = frame;
+  const { shop, mode, color, isDemo, logo, tags, isCovered, preview } = frame;
   const { inCart, account, toast, consent } = useVisitorFrame();
   const { t } = useT();
-  const hydrated = useHydrated();
-  const { layout, bottomBar, search } = usePageHandle();
+  const isHydrated = useHydrated();
+  const { layout, bottomBar, hasSearch } = usePageHandle();
   useHeadingFocus();
   if (layout === "bare") return <main id="main">{children}</main>;
-  const asks = layout !== "ticket";
-  const hasBar = asks && layout !== "auth" && bottomBar !== false;
-  const stays = bottomBar === undefined;
-  const question = consent === null && asks && <ConsentBanner tagged={tags !== null} stays={stays} />;
+  const shouldAsk = layout !== "ticket";
+  const hasBar = shouldAsk && layout !== "auth" && bottomBar !== false;
+  const isSticky = bottomBar === undefined;
+  const question = consent === null && shouldAsk && <ConsentBanner isTagged={tags !== null} isSticky={isSticky} />;
   return (
     <>
       <a href="#main" className="skip btn">
         {t("common.skip")}
       </a>
       {/* The consent prompt covers the bottom of the page, so Tab reaches it before the page. */}
-      {stays && question}
-      {covered && !hydrated && (
+      {isSticky && question}
+      {isCovered && !isHydrated && (
         <div className="overlay" role="status">
           {t("common.loading")}
         </div>
@@ -49,15 +49,15 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       {preview && <PreviewBanner isOpen={preview.isOpen} />}
       <Progress />
       <StaleNote />
-      <Header {...{ shop, color, demo, logo, account, inCart }} search={search !== false} />
-      {import.meta.env.SSR && asks && <WithoutCookies />}
+      <Header {...{ shop, color, isDemo, logo, account, inCart }} hasSearch={hasSearch !== false} />
+      {import.meta.env.SSR && shouldAsk && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} isPlain={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {layout === "profile" && <AccountPages />}
         {children}
       </main>
       {layout === "auth" ? <HiddenFooter shop={shop} /> : <Footer shop={shop} mode={mode} />}
-      {!stays && question}
+      {!isSticky && question}
       {hasBar && <BottomBar inCart={inCart} emptyPages={shop.emptyPages} />}
     </>
   );
@@ -119,9 +119,9 @@ function WithoutCookies() {
  * In the browser, the banner keeps the HTML of the server, so no script contains `Question`. `browser/visitor-session`
  * sends the answer.
  */
-function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
+function ConsentBanner({ isTagged, isSticky }: { isTagged: boolean; isSticky: boolean }) {
   const label = useT().t("common.footer.consent");
-  const className = `consent no-print${stays ? " consent-stays" : ""}`;
+  const className = `consent no-print${isSticky ? " consent-stays" : ""}`;
   if (!import.meta.env.SSR)
     return (
       <aside
@@ -136,20 +136,20 @@ function ConsentBanner({ tagged, stays }: { tagged: boolean; stays: boolean }) {
   if (use(CookielessSessionContext)) return null;
   return (
     <aside id={consentId} aria-label={label} className={className}>
-      <Question tagged={tagged} />
+      <Question isTagged={isTagged} />
     </aside>
   );
 }
 
-function Question({ tagged }: { tagged: boolean }) {
+function Question({ isTagged }: { isTagged: boolean }) {
   const address = useReturnAddress();
   const { locale, t } = useT();
   return (
     <form method="post" action="/preferences/consent" className="wrap row flex-wrap py-2">
       <input type="hidden" name="to" value={address} />
       <p className="min-w-[12ch] flex-1">
-        <span className="max-md:hidden">{t(tagged ? "consent.ask_tagged" : "consent.ask")} </span>
-        <span className="md:hidden">{t(tagged ? "consent.short_tagged" : "consent.short")} </span>
+        <span className="max-md:hidden">{t(isTagged ? "consent.ask_tagged" : "consent.ask")} </span>
+        <span className="md:hidden">{t(isTagged ? "consent.short_tagged" : "consent.short")} </span>
         <Link to={linkTo(locale, "policy", { slug: "privacy" })}>{t("consent.more")}</Link>
       </p>
       <p className="flex flex-wrap gap-2">

@@ -9,17 +9,19 @@ import type { FrameData } from "./frame-data";
 import { ColorForm, LanguageForm } from "./preference-forms";
 import { SearchForm } from "./search-form";
 
-type Props = Pick<FrameData, "shop" | "color" | "demo" | "logo"> &
-  Pick<VisitorFrame, "account" | "inCart"> & { search: boolean };
+type Props = Pick<FrameData, "shop" | "color" | "isDemo" | "logo"> &
+  Pick<VisitorFrame, "account" | "inCart"> & { hasSearch: boolean };
 
-export function Header({ shop, color, demo, logo, account, inCart, search }: Props) {
+export function Header({ shop, color, isDemo, logo, account, inCart, hasSearch }: Props) {
   const { locale, t } = useT();
   const isEmpty = (page: string) => shop.emptyPages?.includes(page) ?? false;
   const { pathname } = useLocation();
   const dashboard = linkTo(locale, "dashboard");
   return (
     <header className="top">
-      {demo && <p className="no-print bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>}
+      {isDemo && (
+        <p className="no-print bg-gold-soft px-4 py-1 text-center text-xs text-gold-ink">{t("common.demo")}</p>
+      )}
       <div className="wrap flex items-center gap-2">
         <Link
           to={linkTo(locale, "home")}
@@ -44,10 +46,10 @@ export function Header({ shop, color, demo, logo, account, inCart, search }: Pro
           key={pathname}
           id="menu"
           popover="auto"
-          className={search ? "menu" : "menu xl:justify-end"}
+          className={hasSearch ? "menu" : "menu xl:justify-end"}
           aria-label={t("common.nav.main")}
         >
-          {search && (
+          {hasSearch && (
             <>
               <NavLink to={linkTo(locale, "tickets")}>{t("common.nav.tickets")}</NavLink>
               {!isEmpty("products") && <NavLink to={linkTo(locale, "products")}>{t("common.nav.products")}</NavLink>}

@@ -7,11 +7,11 @@ export type PageHandle = {
   layout?: "auth" | "profile" | "ticket" | "bare" | "staff";
   color?: "light" | "dark";
   /** `false` omits scripts, for staff pages and for a page that is stored offline. */
-  script?: false;
+  hasScript?: false;
   /** `false` omits the bottom bar. With `false` or `alone`, the consent prompt is after the footer and not sticky. */
   bottomBar?: false | "alone";
   /** `false` omits search and menu links, because a checkout has few links that lead away. */
-  search?: false;
+  hasSearch?: false;
 };
 
 export function usePageHandle(): PageHandle {

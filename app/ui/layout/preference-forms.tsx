@@ -28,8 +28,8 @@ function PreferenceForm({
 function useAlong(name: "locale" | "color-theme" | "lite") {
   const address = useReturnAddress();
   const { formAlong: form } = useFormsAlong();
-  const hydrated = useHydrated();
-  if (!form || hydrated) return {};
+  const isHydrated = useHydrated();
+  if (!form || isHydrated) return {};
   const again = encodeURIComponent(address);
   return { form, formMethod: "post", formAction: `/preferences/${name}?again=${again}` };
 }
@@ -38,10 +38,10 @@ export function LanguageForm() {
   const { locale } = useT();
   const address = useReturnAddress();
   const { formInAddress: form } = useFormsAlong();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const posted = useAlong("locale");
   const along =
-    form && !hydrated
+    form && !isHydrated
       ? {
           form,
           formMethod: "post",
@@ -51,7 +51,7 @@ export function LanguageForm() {
   return (
     <PreferenceForm name="locale">
       {/* Enter triggers the first button of a form. Without this hidden button, Enter would change the language. */}
-      {form && !hydrated && (
+      {form && !isHydrated && (
         <button type="submit" form={form} formMethod="get" className="sr-only" tabIndex={-1} aria-hidden="true" />
       )}
       {otherLocales(locale).map((other) => (
@@ -95,23 +95,23 @@ export function ColorForm({ color }: Pick<FrameData, "color">) {
 
 export function LiteForm({ mode }: Pick<FrameData, "mode">) {
   const { t } = useT();
-  const on = mode === "plain";
+  const isPlain = mode === "plain";
   const along = useAlong("lite");
   // Without cookies, every page is in data saver mode, and no other choice can be stored.
   if (import.meta.env.SSR && use(CookielessSessionContext)) return null;
   return (
     <>
-      {on && <p className="pt-2">{t("common.lite.is_on")}</p>}
+      {isPlain && <p className="pt-2">{t("common.lite.is_on")}</p>}
       <PreferenceForm name="lite">
         <button
           type="submit"
           name="value"
-          value={on ? "off" : "on"}
+          value={isPlain ? "off" : "on"}
           className="flex min-h-11 items-center gap-2 underline"
           {...along}
         >
           <Icon name="leaf" size={20} />
-          {t(on ? "common.lite.off" : "common.lite.on")}
+          {t(isPlain ? "common.lite.off" : "common.lite.on")}
         </button>
       </PreferenceForm>
     </>

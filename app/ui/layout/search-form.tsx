@@ -4,11 +4,11 @@ import { linkTo } from "~/site-map";
 import { SessionFields } from "../parts/cookieless-session";
 import { Icon } from "../parts/icon";
 
-type Props = { q?: string; className?: string; inPage?: boolean };
+type Props = { q?: string; className?: string; isInPage?: boolean };
 
-export function SearchForm({ q, className = "", inPage = false }: Props) {
+export function SearchForm({ q, className = "", isInPage = false }: Props) {
   const { locale, t } = useT();
-  const label = t(inPage ? "common.search.again" : "common.search.label");
+  const label = t(isInPage ? "common.search.again" : "common.search.label");
   return (
     <Form role="search" aria-label={label} action={linkTo(locale, "search")} className={`seek ${className}`.trimEnd()}>
       <input

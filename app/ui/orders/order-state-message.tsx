@@ -12,11 +12,11 @@ export function OrderStateMessage({ state }: Pick<OrderTexts, "state">) {
   );
 }
 
-type Props = { title: string; events: HistoryEntry[]; open?: boolean; children?: ReactNode };
+type Props = { title: string; events: HistoryEntry[]; isOpen?: boolean; children?: ReactNode };
 
-export function OrderHistory({ title, events, open = false, children }: Props) {
+export function OrderHistory({ title, events, isOpen = false, children }: Props) {
   return (
-    <details className="card py-2! no-print" open={open}>
+    <details className="card py-2! no-print" open={isOpen}>
       <summary className="min-h-11 content-center">
         <h2 className="inline-block text-base">{title}</h2>
       </summary>

@@ -2,14 +2,14 @@ import type { PictureView } from "~/domain/media/find-picture.server";
 import { pictureAddress, renditionAddress } from "~/domain/media/media.rules";
 
 /** `sizes` is the HTML attribute. Browsers determine it for lazy pictures. */
-type Props = { of: PictureView | null; alt?: string; className?: string; eager?: boolean; sizes?: string };
+type Props = { of: PictureView | null; alt?: string; className?: string; isEager?: boolean; sizes?: string };
 
 export function Picture({
   of,
   alt = of?.alt ?? "",
   className,
-  eager = false,
-  sizes = eager ? "100vw" : "auto, 100vw",
+  isEager = false,
+  sizes = isEager ? "100vw" : "auto, 100vw",
 }: Props) {
   if (!of) return null;
   const picture = (
@@ -20,8 +20,8 @@ export function Picture({
       alt={alt}
       className={focusClass(of, className)}
       sizes={of.widths.length > 0 ? sizes : undefined}
-      loading={eager ? undefined : "lazy"}
-      fetchPriority={eager ? "high" : undefined}
+      loading={isEager ? undefined : "lazy"}
+      fetchPriority={isEager ? "high" : undefined}
     />
   );
   if (of.widths.length === 0) return picture;

@@ -85,8 +85,8 @@ function pathOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   // Browsers follow links within the page themselves.
   if (link?.hash && link.pathname === location.pathname) return null;
-  const opensElsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
-  if (!link || link.origin !== location.origin || opensElsewhere || event.defaultPrevented) return null;
+  const isOpenedElsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  if (!link || link.origin !== location.origin || isOpenedElsewhere || event.defaultPrevented) return null;
   event.preventDefault();
   return link.pathname + link.search + link.hash;
 }

@@ -33,7 +33,7 @@ export function ArticleHead({ of: { title, summary, author, publishedAt, updated
   );
 }
 
-export function Contents({ of: headings, folded = false }: { of: PostView["headings"]; folded?: boolean }) {
+export function Contents({ of: headings, isFolded = false }: { of: PostView["headings"]; isFolded?: boolean }) {
   const { t } = useT();
   if (headings.length < fewHeadings) return null;
   const list = (
@@ -45,7 +45,7 @@ export function Contents({ of: headings, folded = false }: { of: PostView["headi
       ))}
     </ol>
   );
-  if (folded)
+  if (isFolded)
     return (
       <details className="card px-5 py-1 lg:hidden">
         <summary className="py-2.5 font-semibold">{t("posts.contents")}</summary>

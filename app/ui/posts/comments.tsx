@@ -33,7 +33,7 @@ export function Comments({ of: list, waiting, hrefOf, children }: Props) {
         <ol className="comments comments-waiting" id="waiting" tabIndex={-1}>
           {waiting.map((comment) => (
             <li key={comment.id}>
-              <Comment of={comment} waits />
+              <Comment of={comment} isWaiting />
             </li>
           ))}
         </ol>
@@ -80,7 +80,7 @@ function List({ of: { comments, page, pages }, hrefOf }: { of: CommentsPage; hre
   );
 }
 
-function Comment({ of, waits = false }: { of: CommentView; waits?: boolean }) {
+function Comment({ of, isWaiting = false }: { of: CommentView; isWaiting?: boolean }) {
   const { locale, t } = useT();
   const shop = useShop();
   return (
@@ -97,7 +97,7 @@ function Comment({ of, waits = false }: { of: CommentView; waits?: boolean }) {
       <p className="comment-text" dir="auto" lang={of.lang === locale ? undefined : of.lang}>
         {of.content}
       </p>
-      {waits && (
+      {isWaiting && (
         <p className="help">
           <b>{t("comments.waiting")}.</b> {t("comments.waiting_hint")}
         </p>

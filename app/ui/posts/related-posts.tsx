@@ -13,7 +13,7 @@ export function RelatedPosts({ of: { recent, tags }, tag }: { of: RelatedPostsVi
   const isNews = recent[0]?.kind === "news";
   return (
     <div className="stack content-start gap-8">
-      <SearchForm inPage />
+      <SearchForm isInPage />
       {recent.length > 0 && (
         <Titled id="recent" title={t(isNews ? "posts.recent_news" : "posts.recent")} size="text-lg">
           <ul className="stack gap-3">

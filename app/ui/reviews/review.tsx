@@ -7,10 +7,10 @@ import { LocalText, PostDate } from "../parts/text";
 import { ReviewPictures } from "./review-pictures";
 import { Stars, VisitedBadge } from "./stars";
 
-type Props = { of: ReviewView; waits?: boolean; hrefOf: ((about: string) => string) | null };
+type Props = { of: ReviewView; isWaiting?: boolean; hrefOf: ((about: string) => string) | null };
 
 /** `hrefOf` returns the URL of an item's reviews. It is null on the item's own page. */
-export function Review({ of, waits = false, hrefOf }: Props) {
+export function Review({ of, isWaiting = false, hrefOf }: Props) {
   const { locale, t } = useT();
   const { about, visitDate, reply } = of;
   const item = hrefOf && of.serviceType;
@@ -65,7 +65,7 @@ export function Review({ of, waits = false, hrefOf }: Props) {
           </p>
         </div>
       )}
-      {waits && (
+      {isWaiting && (
         <p className="help">
           <b>{t("comments.waiting")}.</b> {t("reviews.waiting_hint")}
         </p>

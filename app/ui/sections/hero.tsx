@@ -23,7 +23,7 @@ export function Hero({ section, page, level: Heading }: Props) {
           <LocalText of={section.lead} />
         </p>
       </div>
-      <Picture of={section.picture} className="w-full rounded-card" eager />
+      <Picture of={section.picture} className="w-full rounded-card" isEager />
     </div>
   );
 }

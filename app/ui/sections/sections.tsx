@@ -100,8 +100,8 @@ function groupSections(sections: readonly SectionInPage[]): SectionGroup[] {
   const groups: SectionGroup[] = [];
   for (const section of sections) {
     const last = groups.at(-1);
-    const joins = section.kind === "text" || (section.kind === "facts" && section.look === "list");
-    if (joins && last?.[0].kind === section.kind && !isCable(last[0])) last.push(section);
+    const isJoined = section.kind === "text" || (section.kind === "facts" && section.look === "list");
+    if (isJoined && last?.[0].kind === section.kind && !isCable(last[0])) last.push(section);
     else groups.push([section]);
   }
   return groups;
@@ -112,14 +112,14 @@ function Today({ section, page: { days } }: SectionProps<"today">) {
   const { tickets } = section;
   if (tickets.length === 0) return null;
   const id = `s${section.id}`;
-  const ahead = tickets.some(({ tomorrow }) => tomorrow);
-  const date = ahead ? days.day : days.today;
+  const isForTomorrow = tickets.some(({ tomorrow }) => tomorrow);
+  const date = isForTomorrow ? days.day : days.today;
   return (
     <section className="bg-soft" aria-labelledby={id}>
       <div className="wrap section grid gap-8 lg:grid-cols-[1fr_1.4fr]">
         <div className="stack content-start">
           <h2 id={id}>
-            {ahead ? (
+            {isForTomorrow ? (
               t("tickets.tomorrow.title")
             ) : section.title ? (
               <LocalText of={section.title} />

@@ -97,11 +97,11 @@ type GatePageProps = {
   id: string;
   setup: { script: string };
   /** True if the set-up is not finished. A scanned test ticket then shows the way back to its list. */
-  toSetup: boolean;
+  isLinkedToSetup: boolean;
 };
 
 export function GatePage(props: GatePageProps) {
-  const { title, device, pools, directions, lastEntries, early, sent, answer, id, setup, toSetup } = props;
+  const { title, device, pools, directions, lastEntries, early, sent, answer, id, setup, isLinkedToSetup } = props;
   const { t } = useT();
   const { gate, direction } = device;
   const here = t("gate.device.here", { gate, direction: t(`gate.direction.${direction}`) });
@@ -128,7 +128,7 @@ export function GatePage(props: GatePageProps) {
       <p id="gate-line" className="gate-line" role="status" hidden />
       <ErrorSummary result={resultOfAction(sent, "undo")} scope="undo" />
       <GateAnswerBox answer={answer} />
-      {toSetup && (
+      {isLinkedToSetup && (
         <p id="gate-setup" hidden={!answer?.ticket?.isTest}>
           <a href={linkToStaff("home")} className={buttonClass("line")}>
             {t("gate.to_setup")}

@@ -32,8 +32,8 @@ type PaymentProps = {
 
 export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
   const { t } = useT();
-  const mayMatch = usePermission("money");
-  const mayReturn = usePermission("refunds");
+  const canMatch = usePermission("money");
+  const canReturn = usePermission("refunds");
   const { id, amount, provider, transactionId, memo, reason, order, kind } = payment;
   const scope = `receipt-${id}`;
   const mine = submissionFor(sent, "id", id);
@@ -49,7 +49,7 @@ export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
         {memo && <> · {memo}</>}
       </p>
       {order && <OrderLink code={order} kind={kind} />}
-      {mayMatch && (
+      {canMatch && (
         <StaffForm
           {...form}
           action="match"
@@ -68,7 +68,7 @@ export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
           />
         </StaffForm>
       )}
-      {mayReturn && (
+      {canReturn && (
         <StaffForm
           {...form}
           action="return"
@@ -77,7 +77,7 @@ export function UnmatchedPayment({ payment, methods, sent }: PaymentProps) {
           result={resultOfAction(mine, "return")}
         />
       )}
-      {mayMatch && <VoidTransfer payment={payment} sent={sent} />}
+      {canMatch && <VoidTransfer payment={payment} sent={sent} />}
     </article>
   );
 }

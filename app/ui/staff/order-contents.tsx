@@ -78,7 +78,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 
 export function OrderPeople({ order }: { order: OrderView }) {
   const { t } = useT();
-  const showsContact = usePermission("personal_data");
+  const canSeeContact = usePermission("personal_data");
   const { contact, invoice, note, shipping, billTo, methodName } = order;
   return (
     <section className="card stack" aria-labelledby="people">
@@ -86,7 +86,7 @@ export function OrderPeople({ order }: { order: OrderView }) {
       <p>
         {contact.fullName}
         <br />
-        {showsContact ? (
+        {canSeeContact ? (
           <ContactLinks contact={contact} />
         ) : (
           [contact.phoneNumber, contact.email].filter(Boolean).join(" · ")

@@ -12,11 +12,11 @@ type Money = Pick<StaffOrderView, "money"> & {
   credits: StaffOrderView["order"]["credits"];
   methods: MethodNames;
   /** True if the staff member may void a payment that was entered by mistake. */
-  mayVoid: boolean;
+  canVoid: boolean;
   sent: FormSubmission | null;
 };
 
-export function OrderMoney({ money: { receipts, refunds }, credits, methods, mayVoid, sent }: Money) {
+export function OrderMoney({ money: { receipts, refunds }, credits, methods, canVoid, sent }: Money) {
   const { locale, t } = useT();
   return (
     <section className="card stack" aria-labelledby="money">
@@ -36,7 +36,7 @@ export function OrderMoney({ money: { receipts, refunds }, credits, methods, may
                 {reason && ` (${t(`staff.money.reasons.${reason}`)})`}
               </span>
             </p>
-            {mayVoid && <VoidTransfer payment={payment} sent={sent} />}
+            {canVoid && <VoidTransfer payment={payment} sent={sent} />}
           </div>
         );
       })}

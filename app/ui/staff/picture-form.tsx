@@ -80,7 +80,7 @@ function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }
           </span>
         </p>
         <div className="staff-focus-box" data-focus-box>
-          <Picture of={{ ...view, focus: undefined }} eager sizes="(width < 48rem) 92vw, 26rem" />
+          <Picture of={{ ...view, focus: undefined }} isEager sizes="(width < 48rem) 92vw, 26rem" />
           <div className="staff-focus-points">
             <FocusRadios name="focus" chosen={chosen} />
           </div>

@@ -22,7 +22,7 @@ type Props = {
 export function RefundActions({ refund, account, methods, sent }: Props) {
   const { id, amount, provider, step, review, failure } = refund;
   const { locale, t } = useT();
-  const mayPay = usePermission("refunds");
+  const canPay = usePermission("refunds");
   const params = { method: methods.get(provider) ?? provider, amount: formatVnd(amount, locale) };
   const form = { id, sent };
   return (
@@ -33,7 +33,7 @@ export function RefundActions({ refund, account, methods, sent }: Props) {
         failure && <p className="help">{t("staff.money.failure", { failure })}</p>
       )}
       {step === "by_itself" && <p className="help">{t("staff.money.refund_by_itself", params)}</p>}
-      {mayPay && step === "by_hand" && (
+      {canPay && step === "by_hand" && (
         <ConfirmedAction
           {...form}
           accountVersion={account?.version}
@@ -43,7 +43,7 @@ export function RefundActions({ refund, account, methods, sent }: Props) {
           button={t("staff.money.refund_done_confirm", params)}
         />
       )}
-      {mayPay && step === "at_provider" && (
+      {canPay && step === "at_provider" && (
         <>
           <ConfirmedAction
             {...form}

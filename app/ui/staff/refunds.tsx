@@ -17,7 +17,7 @@ type Props = { request: PendingRefundRequest; now: Date; sent: FormSubmission | 
 
 export function PendingRequest({ request, now, sent }: Props) {
   const { locale, t } = useT();
-  const mayDecide = usePermission("refunds");
+  const canDecide = usePermission("refunds");
   const { id, order, buyer, phone, amount, shipping, note, createdAt } = request;
   const scope = `request-${id}`;
   return (
@@ -35,7 +35,7 @@ export function PendingRequest({ request, now, sent }: Props) {
       <RefundedItems request={request} />
       {shipping > 0 && <p>{t("staff.order.shipping", { amount: formatVnd(shipping, locale) })}</p>}
       {note && <p className="staff-typed">{t("staff.refunds.note", { note })}</p>}
-      {mayDecide && <DecisionForms request={request} sent={sent} />}
+      {canDecide && <DecisionForms request={request} sent={sent} />}
     </article>
   );
 }
@@ -114,7 +114,7 @@ type WayProps = { refund: OpenRefund; methods: MethodNames; sent: FormSubmission
 
 export function OpenRefunds({ refund, methods, sent }: WayProps) {
   const { t } = useT();
-  const maySeeAccount = usePermission("refunds");
+  const canSeeAccount = usePermission("refunds");
   const { id, amount, status, order, through, account } = refund;
   const scope = `refund-${id}`;
   return (
@@ -146,7 +146,7 @@ export function OpenRefunds({ refund, methods, sent }: WayProps) {
           <p>{t("staff.refunds.to_check")}</p>
         </StaffForm>
       )}
-      {through === null && maySeeAccount && !account && <p className="help">{t("staff.refunds.no_account")}</p>}
+      {through === null && canSeeAccount && !account && <p className="help">{t("staff.refunds.no_account")}</p>}
       <RefundActions refund={refund} account={account} methods={methods} sent={sent} />
     </article>
   );

@@ -24,7 +24,7 @@ type Props = {
 
 export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
   const { t } = useT();
-  const mayImport = usePermission("catalogue");
+  const canImport = usePermission("catalogue");
   const left = setup.steps.filter(({ isDone, waits }) => !isDone && !waits);
   const required = left.filter(({ isRequired }) => isRequired);
   const name = firstNameOf(fullName);
@@ -57,7 +57,7 @@ export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
               example={["H22K NFR FSQ", t("setup.orders.example"), "3.455.000 ₫"]}
             />
           )}
-          {mayImport && (
+          {canImport && (
             <section className="staff-card" aria-labelledby="import">
               <div className="staff-card-head">
                 <h2 id="import">{t("setup.import.title")}</h2>
@@ -78,7 +78,7 @@ export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
 
 function SetupFigures({ setup: { firstDay, openDays }, arrivals, money }: Omit<Props, "after" | "fullName">) {
   const { locale, t } = useT();
-  const mayOpenDays = usePermission("days");
+  const canOpenDays = usePermission("days");
   return (
     <div className="staff-card staff-figures">
       {arrivals &&
@@ -96,7 +96,7 @@ function SetupFigures({ setup: { firstDay, openDays }, arrivals, money }: Omit<P
       )}
       <TodayFigure
         label={t("setup.today.first_day")}
-        href={mayOpenDays ? linkToStaff("days") : null}
+        href={canOpenDays ? linkToStaff("days") : null}
         value={firstDay ? formatStaffDay(firstDay, locale) : "–"}
       >
         {firstDay ? t("setup.today.open_days", { count: openDays }) : t("setup.fact.open_days_missing")}

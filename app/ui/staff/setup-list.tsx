@@ -16,7 +16,7 @@ type SetupCardProps = { setup: SetupList; after?: string | null };
  */
 export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null }: SetupCardProps) {
   const { t } = useT();
-  const mayOpen = usePermission("shop");
+  const canOpen = usePermission("shop");
   const done = steps.filter(({ isDone }) => isDone);
   const rest = steps.filter(({ isDone }) => !isDone);
   const open = rest.filter(({ waits }) => !waits);
@@ -50,7 +50,7 @@ export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null 
           </ol>
         </details>
       )}
-      {!isOpen && mayOpen && (
+      {!isOpen && canOpen && (
         <div className="staff-setup-more">
           <span>
             <b>{t("setup.open.step")}</b>
@@ -143,7 +143,7 @@ function OpenStep({ step: { id, fact, params, link, minutes, isRequired, waits }
       </span>
       <span className="staff-setup-side">
         {!waits && <Minutes count={minutes} />}
-        <StepLink to={link} name={t(`setup.item.${id}`)} waits={waits} />
+        <StepLink to={link} name={t(`setup.item.${id}`)} isWaiting={waits} />
       </span>
     </li>
   );
@@ -152,7 +152,7 @@ function OpenStep({ step: { id, fact, params, link, minutes, isRequired, waits }
 /** This bar links to the next step on all staff pages but the home page, while the shop is not open yet. */
 export function NextStepBar({ setup: { done, total, next }, path }: { setup: SetupProgress; path: string }) {
   const { t } = useT();
-  const mayOpen = usePermission("shop");
+  const canOpen = usePermission("shop");
   const isHere = next !== null && pathOf(path) === pathOf(next.link);
   return (
     <nav className="staff-setup-bar" aria-label={t("setup.today.title")}>
@@ -174,7 +174,7 @@ export function NextStepBar({ setup: { done, total, next }, path }: { setup: Set
           <Icon name="right" size={20} />
         </a>
       )}
-      {!next && mayOpen && (
+      {!next && canOpen && (
         <a href={linkToStaff("openShop")} className={buttonClass()}>
           {t("setup.open.button")}
         </a>
@@ -197,11 +197,11 @@ function Required() {
   return <span className="staff-setup-required"> · {t("setup.today.required")}</span>;
 }
 
-function StepLink({ to, name, waits = false }: { to: string; name: string; waits?: boolean | undefined }) {
+function StepLink({ to, name, isWaiting = false }: { to: string; name: string; isWaiting?: boolean | undefined }) {
   const { t } = useT();
   return (
     <a href={to} className="staff-setup-link">
-      {t(waits ? "setup.today.see" : "setup.today.do")}
+      {t(isWaiting ? "setup.today.see" : "setup.today.do")}
       <span className="sr-only">: {name}</span>
       <Icon name="right" size={20} />
     </a>

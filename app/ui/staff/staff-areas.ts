@@ -107,25 +107,25 @@ export const onSitePages: readonly (AreaPage & { icon: IconName })[] = [
   { id: "weather", icon: "thermometer", permission: "weather", waiting: ["weather_outdated"] },
 ];
 
-export function mayOpen(role: Role, { permission }: Pick<AreaPage, "permission">): boolean {
+export function canOpen(role: Role, { permission }: Pick<AreaPage, "permission">): boolean {
   return permission === null || hasPermission(role, permission);
 }
 
 /** Returns the areas and pages that the role may open. Empty if the role may open one area only. */
 export function areasOf(role: Role): StaffArea[] {
   const areas = staffAreas
-    .map((area) => ({ ...area, pages: area.pages.filter((page) => mayOpen(role, page)) }))
+    .map((area) => ({ ...area, pages: area.pages.filter((page) => canOpen(role, page)) }))
     .filter(({ pages }) => pages.length > 0);
   return areas.length > 1 ? areas : [];
 }
 
 export function pagesOf(role: Role): AreaPage[] {
-  return [...staffAreas.flatMap((area) => area.pages), ...onSitePages].filter((page) => mayOpen(role, page));
+  return [...staffAreas.flatMap((area) => area.pages), ...onSitePages].filter((page) => canOpen(role, page));
 }
 
 export function firstPageOnSite(role: Role): string | null {
   if (areasOf(role).length > 0) return null;
-  const page = onSitePages.find((page) => mayOpen(role, page));
+  const page = onSitePages.find((page) => canOpen(role, page));
   return page ? linkToArea(page) : null;
 }
 

@@ -11,7 +11,7 @@ import { Icon, type IconName } from "../parts/icon";
 import { FormKey } from "./form-key";
 import { type FrameMember, LanguageButton, MemberButton, MemberMenu } from "./member-menu";
 import { NextStepBar } from "./setup-list";
-import { areasOf, findCurrentPage, linkToArea, mayOpen, nameOfArea, onSitePages } from "./staff-areas";
+import { areasOf, canOpen, findCurrentPage, linkToArea, nameOfArea, onSitePages } from "./staff-areas";
 import { ShopMark, StaffRail, WaitingCount } from "./staff-rail";
 
 type StaffToast = { message: string; type: string; undo: UndoForm | null };
@@ -32,7 +32,7 @@ type Props = {
   waiting: readonly WaitingWork[];
   path: string;
   toast: StaffToast | null | undefined;
-  demo: boolean;
+  isDemo: boolean;
   /** The number of unfinished set-up steps in an open shop. */
   stepsLeft: number;
   /** Null when the shop is open. */
@@ -51,7 +51,7 @@ export function StaffFrame({
   waiting,
   path,
   toast,
-  demo,
+  isDemo,
   stepsLeft,
   setup,
   search,
@@ -80,7 +80,7 @@ export function StaffFrame({
         {stepsLeft > 0 && page?.id !== "home" && <SetupWarning count={stepsLeft} />}
         {setup && page?.id !== "home" && <NextStepBar setup={setup} path={path} />}
         {children}
-        {demo && <p className="help">{t("common.demo")}</p>}
+        {isDemo && <p className="help">{t("common.demo")}</p>}
       </main>
     </div>
   );
@@ -119,7 +119,7 @@ type OnSiteLinksProps = { role: Role; page: string | null } & Pick<Props, "waiti
 
 function OnSiteLinks({ role, page, waiting }: OnSiteLinksProps) {
   const { t } = useT();
-  const links = onSitePages.filter((one) => mayOpen(role, one));
+  const links = onSitePages.filter((one) => canOpen(role, one));
   if (links.length < 2) return null;
   return (
     <nav aria-label={t("back_office.menu.on_site")} className="staff-site-links">

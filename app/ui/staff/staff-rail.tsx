@@ -5,7 +5,7 @@ import { linkToStaff } from "~/staff-map";
 import type { FrameData } from "../layout/frame-data";
 import { Icon, type IconName } from "../parts/icon";
 import { type FrameMember, MemberLink } from "./member-menu";
-import { type AreaPage, linkToArea, mayOpen, nameOfArea, onSitePages, type StaffArea } from "./staff-areas";
+import { type AreaPage, canOpen, linkToArea, nameOfArea, onSitePages, type StaffArea } from "./staff-areas";
 
 type Props = {
   areas: readonly StaffArea[];
@@ -18,7 +18,7 @@ type Props = {
 /** A column from 64 rem on. On narrower screens, it is a popover, which opens without a script. */
 export function StaffRail({ areas, page, waiting, member, mark }: Props) {
   const { t } = useT();
-  const onSite = onSitePages.filter((one) => mayOpen(member.role, one));
+  const onSite = onSitePages.filter((one) => canOpen(member.role, one));
   return (
     <nav id="staff-rail" popover="auto" className="staff-rail" aria-label={t("staff.nav")}>
       <div className="staff-rail-head">

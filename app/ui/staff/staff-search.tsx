@@ -50,14 +50,14 @@ export function StaffSearch() {
 
 export function StaffSearchForm({ q }: { q: string }) {
   const { t } = useT();
-  const findsOrders = usePermission("read_orders");
+  const canFindOrders = usePermission("read_orders");
   return (
     <form action={linkToStaff("search")} className="staff-line">
       <Field
         name="q"
         type="search"
         label={t("staff_search.label")}
-        help={t(findsOrders ? "staff_search.help" : "staff_search.help_short")}
+        help={t(canFindOrders ? "staff_search.help" : "staff_search.help_short")}
         maxLength={maxLength}
         defaultValue={q}
         autoComplete="off"

@@ -109,7 +109,7 @@ type Observation = {
 
 export function TodayWeather({ observation, now }: { observation: Observation | null; now: Date }) {
   const { locale, t } = useT();
-  const mayClose = usePermission("days");
+  const canClose = usePermission("days");
   const at = observation && formatBriefMoment(new Date(observation.observedAt), locale, now);
   return (
     <section className="staff-card" aria-labelledby="weather">
@@ -131,7 +131,7 @@ export function TodayWeather({ observation, now }: { observation: Observation | 
           <a href={linkToStaff("weather")} className={buttonClass("line")}>
             {t("back_office.today.observe")}
           </a>
-          {mayClose && (
+          {canClose && (
             <a href={linkToStaff("days")} className={buttonClass("line")}>
               {t("back_office.today.close")}
             </a>

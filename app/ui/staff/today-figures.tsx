@@ -14,8 +14,8 @@ type Props = { arrivals: Arrivals | null; money: MoneyOfDay | null; orders: NewO
 /** A figure is shown only to roles that may see it. It links to its page if the role may open that page. */
 export function TodayFigures({ arrivals, money, orders }: Props) {
   const { locale, t } = useT();
-  const mayOpenDays = usePermission("days");
-  const calendar = mayOpenDays ? linkToStaff("days") : null;
+  const canOpenDays = usePermission("days");
+  const calendar = canOpenDays ? linkToStaff("days") : null;
   const [saturday, sunday] = arrivals?.weekend ?? [];
   return (
     <div className="staff-card staff-figures">
@@ -44,7 +44,7 @@ export function TodayFigures({ arrivals, money, orders }: Props) {
           href={calendar}
           value={<Places taken={saturday.reserved} capacity={saturday.capacity} />}
         >
-          <PlacesBar parts={[saturday.reserved]} capacity={saturday.capacity} warns />
+          <PlacesBar parts={[saturday.reserved]} capacity={saturday.capacity} shouldWarn />
           {sunday &&
             t("back_office.today.sunday", {
               day: formatStaffDay(sunday.date, locale),
@@ -58,13 +58,13 @@ export function TodayFigures({ arrivals, money, orders }: Props) {
 
 export function Visitors({ arrivals: { slots } }: { arrivals: Arrivals }) {
   const { locale, t } = useT();
-  const mayOpenGate = usePermission("gate");
+  const canOpenGate = usePermission("gate");
   const total = (name: "expected" | "admitted" | "capacity") => slots.reduce((sum, slot) => sum + slot[name], 0);
   const [expected, admitted, capacity] = [total("expected"), total("admitted"), total("capacity")];
   return (
     <TodayFigure
       label={t("back_office.today.visitors")}
-      href={mayOpenGate ? linkToStaff("gateCounts") : null}
+      href={canOpenGate ? linkToStaff("gateCounts") : null}
       value={<Places taken={expected} capacity={capacity} />}
     >
       <PlacesBar parts={[admitted, expected - admitted]} capacity={capacity} />
@@ -100,12 +100,12 @@ function Places({ taken, capacity }: { taken: number; capacity: number }) {
 }
 
 /** `parts` are segments of the bar, in units of `capacity`. With `warns`, the bar is amber from 85 % on. */
-type PlacesBarProps = { parts: readonly number[]; capacity: number; warns?: boolean };
+type PlacesBarProps = { parts: readonly number[]; capacity: number; shouldWarn?: boolean };
 
-export function PlacesBar({ parts, capacity, warns = false }: PlacesBarProps) {
+export function PlacesBar({ parts, capacity, shouldWarn = false }: PlacesBarProps) {
   const taken = parts.reduce((sum, part) => sum + part, 0);
   const percent = (part: number) => (capacity > 0 ? Math.round((Math.min(part, capacity) / capacity) * 1000) / 10 : 0);
-  const isNearlyFull = warns && percent(taken) >= 85;
+  const isNearlyFull = shouldWarn && percent(taken) >= 85;
   const starts = parts.map((_, index) => percent(parts.slice(0, index).reduce((sum, part) => sum + part, 0)));
   return (
     <svg className="staff-bar" aria-hidden="true">

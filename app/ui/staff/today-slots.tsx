@@ -8,7 +8,7 @@ import { usePermission } from "./use-permission";
 
 export function TodaySlots({ slots }: Pick<Arrivals, "slots">) {
   const { locale, t } = useT();
-  const mayOpenDays = usePermission("days");
+  const canOpenDays = usePermission("days");
   const wholeDay = slots.filter(({ time }) => time === "");
   const timed = slots.filter(({ time }) => time !== "");
   const names = {
@@ -23,7 +23,7 @@ export function TodaySlots({ slots }: Pick<Arrivals, "slots">) {
         <span className="help staff-legend">
           <i /> {t("back_office.today.admitted")} <i className="staff-legend-mid" /> {t("back_office.today.coming")}
         </span>
-        {mayOpenDays && (
+        {canOpenDays && (
           <a href={linkToStaff("days")} className="staff-link">
             {t("back_office.today.calendar")}
           </a>

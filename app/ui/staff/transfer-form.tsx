@@ -120,7 +120,7 @@ type AwaitedProps = { transfers: readonly AwaitedTransfer[]; total: number; now:
 
 export function AwaitedTransferTable({ transfers, total, now }: AwaitedProps) {
   const { locale, t } = useT();
-  const mayConfirm = usePermission("money");
+  const canConfirm = usePermission("money");
   if (transfers.length === 0) return null;
   const buyer = t("staff.money.awaited.buyer");
   const memo = t("staff.money.awaited.memo");
@@ -130,7 +130,7 @@ export function AwaitedTransferTable({ transfers, total, now }: AwaitedProps) {
   return (
     <section className="stack" aria-labelledby="awaited">
       <h2 id="awaited">{t("staff.money.awaited.title", { count: total })}</h2>
-      {mayConfirm && <p className="help">{t("staff.money.awaited.help")}</p>}
+      {canConfirm && <p className="help">{t("staff.money.awaited.help")}</p>}
       {total > transfers.length && <p>{t("staff.money.awaited.first", { count: transfers.length })}</p>}
       <StaffTable headings={[t("staff.orders.code"), buyer, memo, since, until, { end: amount }]}>
         {transfers.map((transfer) => (

@@ -53,7 +53,7 @@ export function WaitingList({ waiting, now }: { waiting: readonly WaitingWork[];
 function WaitingLine({ work: { kind, count, oldestAt, amount }, now }: { work: WaitingWork; now: Date }) {
   const { locale, t } = useT();
   const { permission, isUrgent } = waitingKinds[kind];
-  const mayDo = usePermission(permission);
+  const canDo = usePermission(permission);
   const { icon, href } = places[kind];
   const facts = [t(`back_office.waiting.count.${kind}`, { count }), amount && formatVnd(amount, locale)];
   return (
@@ -68,7 +68,7 @@ function WaitingLine({ work: { kind, count, oldestAt, amount }, now }: { work: W
           <b>{t("back_office.waiting.oldest", { age: formatAge(oldestAt, now, t) })}</b>
         </small>
         <span className="staff-todo-verb">
-          {t(mayDo ? `back_office.waiting.verb.${kind}` : "back_office.waiting.view")}
+          {t(canDo ? `back_office.waiting.verb.${kind}` : "back_office.waiting.view")}
           <Icon name="right" size={20} />
         </span>
       </a>

@@ -16,9 +16,9 @@ type Props = {
 
 export function BookingBar({ summary, total, problem, isFrom, children }: Props) {
   const { t } = useT();
-  const plain = usePlain();
+  const isPlain = usePlain();
   return (
-    <div className={plain ? "buy-bar buy-bar-still" : "buy-bar"}>
+    <div className={isPlain ? "buy-bar buy-bar-still" : "buy-bar"}>
       <p>
         <span className="help block">{summary}</span>
         <output aria-live="polite" className={total === null ? "error" : "text-lg font-bold"}>

@@ -69,7 +69,7 @@ export function Booking(props: Props) {
   const { page, selection, here, onPick } = props;
   const { offer, isDayChosen, daysView } = page;
   const { categories } = offer;
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { pathname, search } = useLocation();
   const renderedAction = `${here}?${new URLSearchParams({
     ...(page.tickets && { ticket: offer.slug }),
@@ -85,7 +85,7 @@ export function Booking(props: Props) {
         <TicketChoice
           tickets={page.tickets}
           ticket={page.ticket}
-          open={!selection.isTicketChosen}
+          isOpen={!selection.isTicketChosen}
           chosen={selection.isTicketChosen && slot !== undefined && chosen.summary}
           here={here}
         />
@@ -98,7 +98,7 @@ export function Booking(props: Props) {
       <Form
         method="post"
         id="booking"
-        action={hydrated ? pathname + search : import.meta.env.SSR ? withSession(renderedAction) : renderedAction}
+        action={isHydrated ? pathname + search : import.meta.env.SSR ? withSession(renderedAction) : renderedAction}
         noValidate
         ref={form}
         onSubmit={(event) => reportInvalidNumber(event) || onPick(event)}
@@ -108,7 +108,7 @@ export function Booking(props: Props) {
         {/* Enter triggers a form's first button: this hidden one, which only recalculates the total. */}
         <button type="submit" {...reload} className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="date" value={isDayChosen ? offer.date : ""} />
-        {hydrated && <input type="hidden" name="stay" value={pathname + search} />}
+        {isHydrated && <input type="hidden" name="stay" value={pathname + search} />}
         {selection.line !== null && <input type="hidden" name="line" value={selection.line} />}
         {selection.party && <input type="hidden" name="party" value={selection.party} />}
         {import.meta.env.SSR && <SessionFields />}
@@ -218,7 +218,7 @@ type VisitProps = Props & {
 function VisitChoice(props: VisitProps) {
   const { page, changeTo, here, result, typed, chosen } = props;
   const { t } = useT();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { slot, total, tooMany } = chosen;
   const { categories } = page.offer;
   const isDayChosen = page.daysView.chosen !== null;
@@ -244,7 +244,7 @@ function VisitChoice(props: VisitProps) {
         result={result}
         onChange={typed.updateCounts}
       >
-        {!hydrated && (
+        {!isHydrated && (
           <button type="submit" className="btn btn-line" formMethod="get" formAction={`${here}#people`}>
             {t("tickets.order.update")}
           </button>

@@ -8,7 +8,7 @@ export type ReloadProps = { formMethod: "get"; formAction: string; name?: "date"
 type Props = {
   day: Pick<DayView, "date" | "label">;
   /** Undefined if the button is not one of several days to choose from. */
-  chosen?: boolean;
+  isChosen?: boolean;
   reload: ReloadProps;
   className: string;
   tabIndex?: number | undefined;
@@ -16,18 +16,18 @@ type Props = {
 };
 
 /** Without a script, the name is `day`, because the form has a field `date`. `readBookingQuery` accepts both. */
-export function DayButton({ day: { date, label }, chosen, reload, className, tabIndex, children }: Props) {
-  const hydrated = useHydrated();
+export function DayButton({ day: { date, label }, isChosen, reload, className, tabIndex, children }: Props) {
+  const isHydrated = useHydrated();
   return (
     <button
       type="submit"
       {...reload}
-      name={reload.name ?? (hydrated ? "date" : "day")}
+      name={reload.name ?? (isHydrated ? "date" : "day")}
       value={date}
       className={className}
       tabIndex={tabIndex}
-      aria-current={chosen ? "date" : undefined}
-      aria-pressed={chosen}
+      aria-current={isChosen ? "date" : undefined}
+      aria-pressed={isChosen}
       aria-label={label}
     >
       {children}

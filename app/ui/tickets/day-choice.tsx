@@ -23,7 +23,7 @@ export function DayChoice({
   children,
 }: Props) {
   const { t } = useT();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const date = chosen?.date;
   const tabStop = (days.find((day) => day.date === date) ?? days.find(isOnSale) ?? days[0])?.date;
   useNextFocus(month ? "#days [aria-current=date]" : undefined);
@@ -70,10 +70,10 @@ export function DayChoice({
             <DayButton
               key={day.date}
               day={day}
-              chosen={day.date === date}
+              isChosen={day.date === date}
               reload={reload}
               className={isOnSale(day) ? "day-chip" : "day-chip day-chip-off"}
-              tabIndex={hydrated && day.date !== tabStop ? -1 : undefined}
+              tabIndex={isHydrated && day.date !== tabStop ? -1 : undefined}
             >
               <small>{day.weekday}</small>
               <b className="num">{day.day}</b>

@@ -24,7 +24,7 @@ export default function MonthCalendar({
   legend,
 }: Props) {
   const { t } = useT();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const onSale = weeks.flat().filter((day) => day !== null && isOnSale(day));
   const first = onSale.find((day) => day?.date === chosen) ?? onSale[0];
   return (
@@ -69,9 +69,9 @@ export default function MonthCalendar({
                   {day && (
                     <DayCell
                       day={day}
-                      chosen={chosen === day.date}
+                      isChosen={chosen === day.date}
                       reload={reload}
-                      tabIndex={hydrated && day !== first ? -1 : undefined}
+                      tabIndex={isHydrated && day !== first ? -1 : undefined}
                     />
                   )}
                 </td>
@@ -113,9 +113,9 @@ const getMoves = (at: number): Record<string, [from: number, by: number]> => ({
   End: [at - (at % 7) + 6, -1],
 });
 
-type DayCellProps = { day: DayView; chosen: boolean; reload: ReloadProps; tabIndex: number | undefined };
+type DayCellProps = { day: DayView; isChosen: boolean; reload: ReloadProps; tabIndex: number | undefined };
 
-function DayCell({ day, chosen, reload, tabIndex }: DayCellProps) {
+function DayCell({ day, isChosen, reload, tabIndex }: DayCellProps) {
   const { state, note } = day;
   const number = Number(day.date.slice(8));
   if (!day.label)
@@ -126,7 +126,7 @@ function DayCell({ day, chosen, reload, tabIndex }: DayCellProps) {
       </span>
     );
   return (
-    <DayButton day={day} chosen={chosen} reload={reload} className={state} tabIndex={tabIndex}>
+    <DayButton day={day} isChosen={isChosen} reload={reload} className={state} tabIndex={tabIndex}>
       {number}
       <small className="num">{note}</small>
     </DayButton>

@@ -8,11 +8,11 @@ import { LocalText, Price } from "../parts/text";
 import { Rated } from "../reviews/stars";
 import { Labels } from "./labels";
 
-export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
+export function TicketCard({ ticket, isEager, level: Heading = "h2" }: Props) {
   const { locale, t } = useT();
   return (
     <li className="tile ticket-card">
-      <Picture of={ticket.picture} eager={eager} />
+      <Picture of={ticket.picture} isEager={isEager} />
       <Labels of={ticket.labels} />
       <div>
         <Heading>
@@ -44,7 +44,7 @@ export function TicketCard({ ticket, eager, level: Heading = "h2" }: Props) {
 
 /** `tomorrow` is set if nothing is available today any more. */
 type TicketDays = Pick<TicketCardView, "today" | "unit"> & { tomorrow?: TicketCardView["today"] | undefined };
-type Props = { ticket: TicketCardView & TicketDays; eager?: boolean; level?: "h2" | "h3" };
+type Props = { ticket: TicketCardView & TicketDays; isEager?: boolean; level?: "h2" | "h3" };
 
 export function DayAvailabilityLine({ ticket: { today, tomorrow, unit } }: { ticket: TicketDays }) {
   const { t, locale } = useT();

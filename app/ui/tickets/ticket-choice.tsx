@@ -13,15 +13,15 @@ import { LocalText, Price } from "../parts/text";
 type Props = {
   tickets: readonly TicketChoiceView[];
   ticket: { slug: string; name: LocalizedText };
-  open: boolean;
+  isOpen: boolean;
   chosen: string | false;
   here: string;
 };
 
-export function TicketChoice({ tickets, ticket, open, chosen, here }: Props) {
+export function TicketChoice({ tickets, ticket, isOpen, chosen, here }: Props) {
   const { t } = useT();
   return (
-    <details className="card p-0! lg:col-span-2" open={open}>
+    <details className="card p-0! lg:col-span-2" open={isOpen}>
       <summary className="row min-h-11 px-4 py-2">
         <span>
           <b>
@@ -132,10 +132,10 @@ export function FamilyOffer({ family, units, categories, button }: FamilyOfferPr
   const { t, locale } = useT();
   const saving = family && findFamilySaving(units, categories, family);
   if (!saving) return null;
-  const mixed = Object.keys(saving.rest).length > 0;
+  const isMixed = Object.keys(saving.rest).length > 0;
   return (
     <OtherTicket button={button}>
-      {t(mixed ? "tickets.order.mix" : "tickets.order.family", {
+      {t(isMixed ? "tickets.order.mix" : "tickets.order.family", {
         name: family.name.text,
         count: saving.groups,
         saved: formatVnd(saving.saved, locale),

@@ -57,7 +57,7 @@ function Gallery({ ticket: { gallery, picture } }: { ticket: PublicTicket }) {
     return (
       <div className="gallery">
         <figure>
-          <Picture of={picture} eager />
+          <Picture of={picture} isEager />
         </figure>
       </div>
     );
@@ -70,7 +70,7 @@ function Gallery({ ticket: { gallery, picture } }: { ticket: PublicTicket }) {
     >
       {gallery.map(({ picture, caption }, index) => (
         <figure key={picture.hash}>
-          <Picture of={picture} eager={index === 0} />
+          <Picture of={picture} isEager={index === 0} />
           <figcaption>
             {index + 1}/{length} · <LocalText of={caption} />
           </figcaption>

@@ -17,7 +17,7 @@ const tuesday = findDayAhead(2);
 async function readPrices(dates: readonly string[]) {
   const types = await database.sql<{ id: number }[]>`select id from ticket_types order by id`;
   const ids = types.map(({ id }) => id);
-  const list = await priceTickets(database.db, ids, { withInactive: true });
+  const list = await priceTickets(database.db, ids, { shouldIncludeInactive: true });
   return dates.map((date) => ids.flatMap((id) => list(id, date).map(({ key, price }) => `${id} ${key} ${price}`)));
 }
 

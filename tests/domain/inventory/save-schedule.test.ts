@@ -5,7 +5,7 @@ import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
 import { listSchedules } from "~/domain/inventory/list-schedules.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
-import { coversSlot, findOverlap } from "~/domain/inventory/schedule.rules";
+import { findOverlap, isSlotCovered } from "~/domain/inventory/schedule.rules";
 import { PlanLastEntry, PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
@@ -36,10 +36,10 @@ describe("schedules overlap", () => {
   });
 
   test("a schedule covers its weekdays and times only", () => {
-    expect(coversSlot(evenings, "2027-01-01", "18:00")).toBe(true);
-    expect(coversSlot(evenings, "2027-01-03", "18:00")).toBe(false);
-    expect(coversSlot(evenings, "2027-01-01", "20:00")).toBe(false);
-    expect(coversSlot(evenings, "2026-12-25", "18:00")).toBe(false);
+    expect(isSlotCovered(evenings, "2027-01-01", "18:00")).toBe(true);
+    expect(isSlotCovered(evenings, "2027-01-03", "18:00")).toBe(false);
+    expect(isSlotCovered(evenings, "2027-01-01", "20:00")).toBe(false);
+    expect(isSlotCovered(evenings, "2026-12-25", "18:00")).toBe(false);
   });
 });
 

@@ -307,7 +307,7 @@ test.each([
   [50_000_001, false],
   [null, true],
 ])("MoMo accepts %d đồng: %s", (amount, takes) => {
-  const context = { onlyGoods: false, country: null, salesEnd: null, amount };
+  const context = { hasOnlyGoods: false, country: null, salesEnd: null, amount };
   expect(adapters.momo.isAvailableFor(context)).toBe(takes);
 });
 

@@ -47,8 +47,8 @@ test("a gateway payment matched to another order is recognised when its webhook 
   const atVnpay = { form: { method: "vnpay" } };
   const [named, meant] = [await placeOrderAsGuest(db, atVnpay), await placeOrderAsGuest(db, atVnpay)];
   const { order, attempt } = await orderRow(db, named.code);
-  const report = { transactionId: randomUUID(), amount: order.total, date: "20261121090000", doubtful: false };
-  await receiveGatewayPayment(named.ctx, attempt, { ...report, doubtful: true });
+  const report = { transactionId: randomUUID(), amount: order.total, date: "20261121090000", isDoubtful: false };
+  await receiveGatewayPayment(named.ctx, attempt, { ...report, isDoubtful: true });
 
   expect(await matchPayment(asStaff(named.ctx), { id: await findNewestPayment(), code: meant.code })).toBe("paid");
   expect(await receiveGatewayPayment(named.ctx, attempt, report)).toBe("repeat");

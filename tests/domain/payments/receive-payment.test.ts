@@ -69,7 +69,7 @@ test("a wrong amount has the same result from a webhook and from a status query"
       transactionId: randomUUID(),
       amount: attempt.amount - 1_000,
       date: "20261122090000",
-      doubtful: false,
+      isDoubtful: false,
     };
     const known = isAttemptKnown ? attempt : await findAttempt(db, "vnpay", attempt.reference);
     ends.push(await receiveGatewayPayment(ctx, known ?? attempt, report));

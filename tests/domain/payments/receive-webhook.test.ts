@@ -61,7 +61,7 @@ describe("VNPay", () => {
     const { searchParams } = new URL(await gatewayUrl(ctx, code));
     const view = new URL(searchParams.get("vnp_ReturnUrl") ?? "").searchParams.get("v") ?? "";
     const back = new URLSearchParams([...webhook, ["v", view]]);
-    expect(await comeBackFromVnpay(other, back)).toMatchObject({ code, cancelled: false });
+    expect(await comeBackFromVnpay(other, back)).toMatchObject({ code, isCancelled: false });
     // The buyer returned in another browser. The token in the return URL lets that browser see the order.
     expect(await getOrder(other, { code })).toMatchObject({ paymentStatus: "pending" });
     await receiveVnpay(createLaterVisit(ctx, 2), webhook);
@@ -113,7 +113,7 @@ describe("VNPay", () => {
     const suspect = await createWebhook(third.code, { vnp_ResponseCode: "07", vnp_TransactionStatus: "07" });
     expect(await receiveVnpay(third.ctx, suspect)).toMatchObject({ RspCode: "00" });
     // VNPay charged this buyer, who must not be told that the payment was cancelled.
-    expect(await comeBackFromVnpay(third.ctx, suspect)).toMatchObject({ code: third.code, cancelled: false });
+    expect(await comeBackFromVnpay(third.ctx, suspect)).toMatchObject({ code: third.code, isCancelled: false });
     for (const { ctx, code } of [second, third]) {
       expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "pending", canPay: false, tickets: [] });
       expect(await listPayments(code)).toMatchObject([{ status: "queued", reason: "doubtful" }]);
@@ -131,7 +131,7 @@ describe("VNPay", () => {
   test("a failure followed by a success pays the order", async () => {
     const { ctx, code } = await atVnpay();
     expect(await receiveVnpay(ctx, await createWebhook(code, failure))).toMatchObject({ RspCode: "00" });
-    expect(await comeBackFromVnpay(ctx, await createWebhook(code, failure))).toMatchObject({ code, cancelled: true });
+    expect(await comeBackFromVnpay(ctx, await createWebhook(code, failure))).toMatchObject({ code, isCancelled: true });
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "pending", paymentStatus: "failed", canPay: true });
     expect(await receiveVnpay(ctx, await createWebhook(code))).toMatchObject({ RspCode: "00" });
     await expectPaid(ctx, code);

@@ -30,8 +30,8 @@ test("a key that is not in the list can be neither read nor seeded", async () =>
 });
 
 test("every default is a valid value, and the demo has a valid row for each key", async () => {
-  for (const { defaultValue, accepts } of Object.values(settingDefinitions))
-    if (defaultValue !== "") expect(accepts(defaultValue)).toBe(true);
+  for (const { defaultValue, isAccepted } of Object.values(settingDefinitions))
+    if (defaultValue !== "") expect(isAccepted(defaultValue)).toBe(true);
   const shop = await shopNow();
   expect(Object.keys(shop.settings).sort()).toEqual(Object.keys(settingDefinitions).sort());
   for (const [key, value] of Object.entries(shop.settings))

@@ -350,13 +350,13 @@ test("an admin of the demo does not count as another admin outside it", async ()
   const ctx = asStaff(await createVisit(database.db));
   const { id } = await join("admin");
   await database.sql`update staff_members set is_demo = id <> ${id}, disabled_at = null where role = 'admin'`;
-  const { demo } = config;
+  const { isDemo } = config;
   try {
-    config.demo = false;
+    config.isDemo = false;
     await expect(disableStaffMember(ctx, { id })).rejects.toMatchObject({ code: "last_admin" });
     await expect(changeStaffRole(ctx, { id, role: "gate" })).rejects.toMatchObject({ code: "last_admin" });
   } finally {
-    config.demo = demo;
+    config.isDemo = isDemo;
     await database.sql`update staff_members set is_demo = false`;
   }
 });
@@ -413,9 +413,9 @@ test("demo accounts log in without a code in demo mode, and not at all outside i
   const token = tokenIn((await inviteStaffMember(asStaff(ctx), { email, role: "gate" })).link);
   await acceptInvitation(ctx, { token, fullName: "Mai Thị Hoa", password, confirmation: password });
   await database.sql`update staff_members set is_demo = true where email = ${email}`;
-  const { demo } = config;
+  const { isDemo } = config;
   try {
-    config.demo = true;
+    config.isDemo = true;
     const { accessToken, next } = await logInStaff(ctx, { email, password });
     expect(next).toBe("rooms");
     const { id } = (await listStaffMembers(asStaff(ctx))).find((one) => one.email === email)!;
@@ -423,10 +423,10 @@ test("demo accounts log in without a code in demo mode, and not at all outside i
     await expect(disableStaffMember(asStaff(ctx), { id })).rejects.toMatchObject(refused);
     await expect(changeStaffRole(asStaff(ctx), { id, role: "admin" })).rejects.toMatchObject(refused);
     await expect(sendStaffPasswordReset(asStaff(ctx), { id })).rejects.toMatchObject(refused);
-    config.demo = false;
+    config.isDemo = false;
     expect(await findStaffSession(ctx, accessToken)).toBeNull();
     await expect(logInStaff(ctx, { email, password })).rejects.toMatchObject({ code: "staff_login_failed" });
   } finally {
-    config.demo = demo;
+    config.isDemo = isDemo;
   }
 });

@@ -17,7 +17,7 @@ import { checkQuantity } from "./line-limits.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { comboId }, requestedQuantities) => {
   const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartKey, ctx.now);
-  if (!combo?.onSale) throw new DomainError("combo_not_found", { field: "slug" });
+  if (!combo?.isOnSale) throw new DomainError("combo_not_found", { field: "slug" });
   const quantity = checkQuantity(getQuantity(requestedQuantities), countCombosLeft(combo.parts));
   return { quantities: { piece: quantity }, total: combo.unitPrice * quantity };
 };
@@ -49,7 +49,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
         discount: combo.saving * quantity,
         total,
         wasTotal: getPreviousTotal(line, total),
-        problem: combo.onSale ? null : describeProblem(ctx.locale, "not_for_sale"),
+        problem: combo.isOnSale ? null : describeProblem(ctx.locale, "not_for_sale"),
       },
       requested: combo.parts.map(({ stockId, quantity: each, left }, soldIndex) => ({
         kind: "stock" as const,
@@ -104,8 +104,8 @@ async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartKey: string,
       left,
     }));
     const { price: unitPrice, saving } = computeComboPrice(first.combo.price, parts);
-    const onSale = first.combo.active && comboRows.every(({ variant, product }) => variant.active && product.active);
-    return { ...first.combo, parts, unitPrice, saving, onSale };
+    const isOnSale = first.combo.active && comboRows.every(({ variant, product }) => variant.active && product.active);
+    return { ...first.combo, parts, unitPrice, saving, isOnSale };
   });
 }
 

@@ -46,7 +46,7 @@ const checkItem: LineKindHandler["checkItem"] = async (
   const field = `quantities.${Object.keys(quantities)[0]}`;
   if (seats > maxSeats) throw new DomainError("too_many_seats", { field, params: { max: maxSeats } });
   if (!slot) throw new DomainError("no_such_slot", { field: "time" });
-  if (slot.closed) throw new DomainError("day_closed", { field: "date" });
+  if (slot.isClosed) throw new DomainError("day_closed", { field: "date" });
   if (slot.left <= 0) throw new DomainError("sold_out", { field: "time" });
   if (seats > slot.left) throw new DomainError("few_left", { field: "time", params: { left: slot.left } });
   return { quantities, total };
@@ -74,7 +74,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
   const [tickets, slots, priceList] = await Promise.all([
     readTicketsForSale(db, types),
     slotRows(db).execute({ ids, cartKey, now: ctx.now.toISOString() }),
-    priceTickets(db, types, { withInactive: true }),
+    priceTickets(db, types, { shouldIncludeInactive: true }),
   ]);
   return rows.flatMap((line) => {
     const ticket = tickets.find(({ type }) => type.id === line.ticketTypeId);
@@ -111,7 +111,7 @@ function priceLine(ctx: Ctx, ticketLine: LoadedTicketLine): PricedLine {
     (chosen.some(({ active }) => !active) && "unknown_category") ||
     (chosen.some(({ price }) => price === null) && "price_unknown") ||
     (!slot && "no_such_slot") ||
-    (slot?.closed && "day_closed");
+    (slot?.isClosed && "day_closed");
   return {
     view: {
       kind: "ticket",

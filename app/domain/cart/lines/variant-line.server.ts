@@ -26,7 +26,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
     const quantity = getQuantity(line.quantities);
     const { discount, total } = computeTieredPrice(variant.price, quantity, product.tiers);
     const choice = describeChoice(product.options, variant.choice);
-    const onSale = variant.active && product.active;
+    const isOnSale = variant.active && product.active;
     return {
       view: {
         kind: "variant",
@@ -43,7 +43,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
         nextTier: findNextTier(product.tiers, quantity),
         total,
         wasTotal: getPreviousTotal(line, total),
-        problem: onSale ? null : describeProblem(ctx.locale, "not_for_sale"),
+        problem: isOnSale ? null : describeProblem(ctx.locale, "not_for_sale"),
       },
       requested: [{ kind: "stock", id: variant.stockId, quantity, left, soldIndex: 0 }],
       listSoldLines: () => [

@@ -32,7 +32,7 @@ export async function importContent(
   pictures: readonly PictureFile[] = [],
 ): Promise<ImportResult> {
   const staff = requirePermission(ctx, "content");
-  const mayChangeCatalogue = hasPermission(staff.role, "catalogue");
+  const canChangeCatalogue = hasPermission(staff.role, "catalogue");
   const { kinds: readKinds, problems, texts } = await readContent(ctx.db, files, pictures);
   if (problems.length === 0)
     problems.push(
@@ -42,7 +42,7 @@ export async function importContent(
       })),
     );
   const kinds = readKinds.map((kind) => {
-    if (mayChangeCatalogue || !isCatalogueKind(kind)) return kind;
+    if (canChangeCatalogue || !isCatalogueKind(kind)) return kind;
     if (kind.items.length > 0) requirePermission(ctx, "catalogue");
     return { ...kind, isAbsent: true };
   });

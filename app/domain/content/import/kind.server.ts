@@ -56,18 +56,22 @@ export function createItems<Value extends { slug: string }>(
 }
 
 type YamlListRules<Entry> = ItemRules<Entry> &
-  Pick<ImportKind, "name" | "removeItems"> & { file: string; schema: z.ZodType<Entry[]>; keepsRowsWithoutFile?: true };
+  Pick<ImportKind, "name" | "removeItems"> & {
+    file: string;
+    schema: z.ZodType<Entry[]>;
+    shouldKeepRowsWithoutFile?: true;
+  };
 
 export function createYamlListKind<Entry extends { slug: string }>(
   folder: Folder,
-  { name, file, schema, keepsRowsWithoutFile, removeItems, ...itemRules }: YamlListRules<Entry>,
+  { name, file, schema, shouldKeepRowsWithoutFile, removeItems, ...itemRules }: YamlListRules<Entry>,
 ): ImportKind {
   const read = folder.yaml(file, schema);
   const items = createItems(
     listEntries(read, (all) => all),
     itemRules,
   );
-  return { name, items, removeItems, isAbsent: keepsRowsWithoutFile === true && read === null };
+  return { name, items, removeItems, isAbsent: shouldKeepRowsWithoutFile === true && read === null };
 }
 
 export function listEntries<Whole, Entry>(

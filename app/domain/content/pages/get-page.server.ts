@@ -34,8 +34,8 @@ export async function getLandingPage(ctx: Ctx, { slug }: { slug: string }) {
 
 async function fillPage(ctx: Ctx, sections: readonly SectionView[]) {
   const [tickets, rating, filled] = await Promise.all([
-    sections.some(needsTickets) ? listTicketsAhead(ctx) : [],
-    sections.some(needsRating) ? readOrNull("rating", ratingOfAll(ctx)) : null,
+    sections.some(areTicketsRequired) ? listTicketsAhead(ctx) : [],
+    sections.some(isRatingRequired) ? readOrNull("rating", ratingOfAll(ctx)) : null,
     Promise.all(sections.map((section) => readOrNull(`section ${section.id}`, fillSection(ctx, section)))),
   ]);
   const availability = tickets.map(({ slug, name, unit, today, tomorrow }) => ({
@@ -61,11 +61,11 @@ function featuredFirst(tickets: readonly TicketAhead[], limit: number) {
   return tickets.toSorted((one, other) => rank(one) - rank(other)).slice(0, limit);
 }
 
-function needsTickets(section: SectionView): boolean {
+function areTicketsRequired(section: SectionView): boolean {
   return section.kind === "hero" ? section.booking : section.kind === "tickets" || section.kind === "today";
 }
 
-function needsRating(section: SectionView): boolean {
+function isRatingRequired(section: SectionView): boolean {
   return section.kind === "reviews" || (section.kind === "hero" && section.booking);
 }
 

@@ -9,8 +9,8 @@ import { type Channel, demoInbox } from "~db/schema/messages";
 export type SendOutcome =
   | { state: "sent" }
   | { state: "later"; reason: string }
-  /** The provider refuses the message. `ours` means that staff can fix the cause, so the message is tried again. */
-  | { state: "refused"; reason: string; ours?: true }
+  /** The provider refuses the message. `isOurs` means that staff can fix the cause, so the message is tried again. */
+  | { state: "refused"; reason: string; isOurs?: true }
   | { state: "unclear"; reason: string };
 
 export type AddressedMessage = { id: number; key: string; kind: string; recipient: string };
@@ -46,7 +46,7 @@ export async function callProvider(
     await response.body?.cancel();
     const reason = `http ${response.status}`;
     if (response.status === 429) return { state: "later", reason };
-    return response.status < 500 ? { state: "refused", reason, ours: true } : { state: "unclear", reason };
+    return response.status < 500 ? { state: "refused", reason, isOurs: true } : { state: "unclear", reason };
   } catch (error) {
     const reason = kindOfError(error);
     return { state: connectionErrors.test(reason) ? "later" : "unclear", reason };

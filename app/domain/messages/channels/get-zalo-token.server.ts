@@ -67,7 +67,7 @@ async function renew({ db, now }: TokenCtx, app: ZaloApp, { refresh }: Tokens, v
   if (validToken) return validToken;
   if ("state" in answered) return { state: "later", reason: `token ${answered.reason}` } as const;
   const { data } = TokenRefusal.safeParse(answered.body);
-  return { state: "refused", reason: `token ${data ? data.error : "nonsense"}`, ours: true } as const;
+  return { state: "refused", reason: `token ${data ? data.error : "nonsense"}`, isOurs: true } as const;
 }
 
 async function readTokens(db: Db, app: ZaloApp): Promise<(Tokens & { expiresAt: Date }) | null> {

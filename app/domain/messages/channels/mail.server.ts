@@ -8,14 +8,14 @@ export const noMailServer = "no mail server";
 
 /** While a shop has no mail server, its emails wait in the queue. */
 export function hasMailServer(): boolean {
-  return config.demo || Boolean(config.smtpUrl && config.mailFrom);
+  return config.isDemo || Boolean(config.smtpUrl && config.mailFrom);
 }
 
 let transporter: Transporter | undefined;
 
 export function createMailChannel(url: string | undefined): ChannelAdapter {
   return {
-    isEnabled: () => url !== undefined || config.demo,
+    isEnabled: () => url !== undefined || config.isDemo,
     /** The tenth try is almost two days after the first. */
     maxTries: 10,
     /** A repeated email has the same Message-ID, so mail clients show it only once. */
@@ -24,7 +24,7 @@ export function createMailChannel(url: string | undefined): ChannelAdapter {
     async send(ctx, message, content) {
       const email = await content.email();
       if (url) await sendBySmtp(url, { ...email, ...message });
-      else if (config.demo) await storeInDemoInbox(ctx, "mail", message, email);
+      else if (config.isDemo) await storeInDemoInbox(ctx, "mail", message, email);
       else return { state: "later", reason: noMailServer };
       return { state: "sent" };
     },

@@ -10,7 +10,7 @@ export const smsAccount = readSmsAccount(config.esms);
 
 export function listPhoneChannels(): Channel[] {
   const accounts = { zns: zaloAccount, sms: smsAccount };
-  return (["zns", "sms"] as const).filter((channel) => accounts[channel] !== null || config.demo);
+  return (["zns", "sms"] as const).filter((channel) => accounts[channel] !== null || config.isDemo);
 }
 
 export function choosePhoneChannel(phone: string): Channel | null {

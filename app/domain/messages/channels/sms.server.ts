@@ -26,7 +26,7 @@ export type SmsAccount = { apiKey: string; secretKey: string; brandname: string;
 
 export function createSmsChannel(account: SmsAccount | null): ChannelAdapter {
   return {
-    isEnabled: () => account !== null || config.demo,
+    isEnabled: () => account !== null || config.isDemo,
     /** The eighth try is almost eleven hours after the first. */
     maxTries: 8,
     /** eSMS remembers a RequestId until the end of the day. */
@@ -34,10 +34,10 @@ export function createSmsChannel(account: SmsAccount | null): ChannelAdapter {
 
     async send(ctx, message, content) {
       const text = toAscii(content.short().text);
-      if (countSmsParts(text) > maxParts) return { state: "refused", reason: "sms too_long", ours: true };
+      if (countSmsParts(text) > maxParts) return { state: "refused", reason: "sms too_long", isOurs: true };
       if (account)
         return sendByEsms(account, { phone: message.recipient, text, requestId: hashMessageKey(message.key) });
-      if (!config.demo) return { state: "refused", reason: "sms off", ours: true };
+      if (!config.isDemo) return { state: "refused", reason: "sms off", isOurs: true };
       await storeInDemoInbox(ctx, "sms", message, renderPhoneMessage(text));
       return { state: "sent" };
     },
@@ -74,7 +74,7 @@ async function sendByEsms(
   const { CodeResult: code } = answer.data;
   if (acceptedCodes.includes(code)) return { state: "sent" };
   if (!/^\d{2,4}$/.test(code)) return { state: "unclear", reason: "sms nonsense" };
-  return { state: "refused", reason: `sms ${code}`, ...(!rejectedPhoneCodes.includes(code) && { ours: true }) };
+  return { state: "refused", reason: `sms ${code}`, ...(!rejectedPhoneCodes.includes(code) && { isOurs: true }) };
 }
 
 function minutesAfter(instant: Date, minutes: number): Date {

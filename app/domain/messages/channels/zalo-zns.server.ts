@@ -21,14 +21,14 @@ export type ZnsAccount = ZaloApp & { templates: Partial<Record<string, string>>;
 
 export function createZnsChannel(account: ZnsAccount | null): ChannelAdapter {
   return {
-    isEnabled: () => account !== null || config.demo,
+    isEnabled: () => account !== null || config.isDemo,
     maxTries: 8,
     /** Zalo does not recognise duplicates by their `tracking_id`. The demo inbox does. */
     canRepeat: () => account === null,
 
     async send(at, message, content) {
       if (account) return sendByZalo(at, account, message, content.short().fields);
-      if (!config.demo) return { state: "refused", reason: "zns off", ours: true };
+      if (!config.isDemo) return { state: "refused", reason: "zns off", isOurs: true };
       if (!hasZaloInDemo(message.recipient)) return { state: "refused", reason: "zns -118" };
       await storeInDemoInbox(at, "zns", message, renderPhoneMessage(content.short().text));
       return { state: "sent" };
@@ -72,14 +72,14 @@ async function sendByZalo(
     if (!codes.tokenExpired.includes(error)) return toOutcome(error);
     stale = token;
   }
-  return { state: "refused", reason: "zns token", ours: true };
+  return { state: "refused", reason: "zns token", isOurs: true };
 }
 
 function toOutcome(error: number): SendOutcome {
   if (codes.sent.includes(error)) return { state: "sent" };
   const reason = `zns ${error}`;
   if (codes.unclear.includes(error)) return { state: "unclear", reason };
-  return codes.unreachable.includes(error) ? { state: "refused", reason } : { state: "refused", reason, ours: true };
+  return codes.unreachable.includes(error) ? { state: "refused", reason } : { state: "refused", reason, isOurs: true };
 }
 
 function withChannelName<Failure extends { reason: string }>(outcome: Failure): Failure {

@@ -50,15 +50,15 @@ export async function answerVnpayApi(ctx: Ctx, body: unknown): Promise<VnpayFiel
 async function answerQuery(ctx: Ctx, { vnp_TxnRef = "" }: VnpayFields): Promise<VnpayFields> {
   const payment = await findFakePayment(ctx, "vnpay", vnp_TxnRef);
   if (!payment) return { vnp_ResponseCode: "91" };
-  const paid = payment.status === "paid";
+  const isPaid = payment.status === "paid";
   return {
     vnp_ResponseCode: "00",
     vnp_Amount: formatVnpayAmount(payment.amount),
     vnp_BankCode: "NCB",
     vnp_PayDate: formatVnpayDate(new Date(Number(payment.payDate))),
-    vnp_TransactionNo: paid ? payment.transactionNo : "0",
+    vnp_TransactionNo: isPaid ? payment.transactionNo : "0",
     vnp_TransactionType: payment.refunded === 0 ? "01" : payment.refunded === payment.amount ? "02" : "03",
-    vnp_TransactionStatus: paid ? "00" : "02",
+    vnp_TransactionStatus: isPaid ? "00" : "02",
   };
 }
 

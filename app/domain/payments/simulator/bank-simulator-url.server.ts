@@ -6,7 +6,7 @@ export function buildBankSimulatorUrl(
   { account, amount, memo }: { account: string; amount: number; memo: string },
   back: string,
 ) {
-  if (!config.demo) return null;
+  if (!config.isDemo) return null;
   const fields = new URLSearchParams({ account, amount: String(amount), memo, lang: locale, back: origin + back });
   return `${config.simulatorOrigin ?? origin}/simulator/bank?${fields}`;
 }

@@ -39,7 +39,7 @@ function buildWebhook(
   isForged: boolean,
 ) {
   const { tmnCode = "", secret = "" } = requireDemoConfig().vnpay;
-  const paid = outcome === "paid";
+  const isPaid = outcome === "paid";
   const fields = {
     vnp_TmnCode: tmnCode,
     vnp_TxnRef: reference,
@@ -49,9 +49,9 @@ function buildWebhook(
     vnp_CardType: "ATM",
     vnp_PayDate: formatVnpayDate(new Date(at)),
     vnp_ResponseCode: codes[outcome],
-    vnp_TransactionStatus: paid ? "00" : "02",
-    vnp_TransactionNo: paid ? transactionNo : "0",
-    ...(paid ? { vnp_BankTranNo: `VNP${transactionNo}` } : {}),
+    vnp_TransactionStatus: isPaid ? "00" : "02",
+    vnp_TransactionNo: isPaid ? transactionNo : "0",
+    ...(isPaid ? { vnp_BankTranNo: `VNP${transactionNo}` } : {}),
   };
   const signed = { ...fields, vnp_SecureHash: signVnpay(fields, isForged ? "forged" : secret) };
   const back = new URL(returnUrl);

@@ -16,14 +16,14 @@ type ScenarioPlan = {
   afterMs?: number;
   webhooks?: number;
   missing?: number;
-  returns?: boolean;
+  shouldReturn?: boolean;
 };
 
 export const paymentScenarios = {
   paid: { outcome: "paid" },
   cancelled: { outcome: "cancelled" },
   no_funds: { outcome: "no_funds" },
-  closed: { outcome: "paid", returns: false },
+  closed: { outcome: "paid", shouldReturn: false },
   late: { outcome: "paid", afterMs: webhookDelayMs },
   twice: { outcome: "paid", webhooks: 2 },
   never: { outcome: "paid", webhooks: 0 },
@@ -45,7 +45,7 @@ export async function runPaymentScenario(
     afterMs = 0,
     webhooks = 1,
     missing = 0,
-    returns = true,
+    shouldReturn = true,
   }: ScenarioPlan = paymentScenarios[scenario];
   const amount = payment.amount > missing ? payment.amount - missing : payment.amount;
   const finished: FinishedFakePayment = isForged
@@ -56,7 +56,7 @@ export async function runPaymentScenario(
     const sending = Promise.all(Array.from({ length: webhooks }, () => sendWebhook(webhook, afterMs)));
     if (afterMs === 0) await sending;
   }
-  return returns ? back : null;
+  return shouldReturn ? back : null;
 }
 
 async function sendWebhook(webhook: FakeWebhook, afterMs: number, tries = 2): Promise<void> {

@@ -18,7 +18,7 @@ export function getShopUrl(): string {
 
 /** The simulator could forge payments, so it works only in the demo. @throws DomainError page_not_found */
 export function requireDemoConfig() {
-  if (!config.demo) throw new DomainError("page_not_found");
+  if (!config.isDemo) throw new DomainError("page_not_found");
   return config;
 }
 

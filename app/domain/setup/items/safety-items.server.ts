@@ -12,7 +12,7 @@ export const mailItem: SetupItem = {
   link: linkToStaff("mailSettings"),
   minutes: 5,
   async read({ db }) {
-    if (config.demo) return { isDone: false, fact: "mail_of_demo" };
+    if (config.isDemo) return { isDone: false, fact: "mail_of_demo" };
     if (!config.smtpUrl || !config.mailFrom) return { isDone: false, fact: "mail_missing" };
     const isTried = await hasAuditEntry(db, "test_mail_sent", "settings mail");
     return { isDone: isTried, fact: isTried ? "mail" : "mail_untried", params: { from: config.mailFrom } };
@@ -26,7 +26,7 @@ export const secretsItem: SetupItem = {
   link: linkToStaff("serverSettings"),
   minutes: 5,
   async read(ctx) {
-    if (config.demo) return { isDone: false, fact: "secrets_of_demo" };
+    if (config.isDemo) return { isDone: false, fact: "secrets_of_demo" };
     const missing = await listMethodsWithoutKeys(ctx);
     if (missing.length > 0) return { isDone: false, fact: "secrets_missing", params: { methods: missing.join(", ") } };
     return { isDone: true, fact: "secrets" };

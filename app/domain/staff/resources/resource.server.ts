@@ -26,13 +26,13 @@ type Declaration<Shape extends z.ZodRawShape> = {
   listed: readonly (keyof Shape & FieldName)[];
   /**
    * The list can be sorted by these fields. Each needs an index. The default is the first field, or the key if there is
-   * none or `startsByKey` is true.
+   * none or `isSortedByKey` is true.
    */
   sorts: readonly (keyof Shape & FieldName)[];
   /** The columns by which fields are sorted whose own column has another order, such as texts in two languages. */
   sortColumns?: Partial<Record<keyof Shape & FieldName, PgColumn>>;
   /** True if the list is in the order of the keys until staff sort it. */
-  startsByKey?: boolean;
+  isSortedByKey?: boolean;
   searched: readonly (keyof Shape & FieldName)[];
   /** The searched fields, folded by the database function `fold`. If missing, a search folds the fields of each row. */
   foldedText?: SQLWrapper;
@@ -175,8 +175,8 @@ export function columnOf({ fields }: Resource, name: FieldName): PgColumn {
 }
 
 /** The default is the first sorted field, or undefined for the order of the keys. */
-export function initialSort({ sorts, startsByKey = false }: Resource): FieldName | undefined {
-  return startsByKey ? undefined : sorts[0];
+export function initialSort({ sorts, isSortedByKey = false }: Resource): FieldName | undefined {
+  return isSortedByKey ? undefined : sorts[0];
 }
 
 export function sortColumnOf(resource: Resource, name: FieldName): PgColumn {

@@ -25,15 +25,15 @@ const pagesWithFeed: ReadonlySet<PageId> = new Set(["posts", "post", "postsOfTag
 type DocumentOptions = {
   hasErrors: boolean;
   /** True in data saver mode. Even JSON-LD scripts are then left out. */
-  plain: boolean;
+  isPlain: boolean;
 };
 
-export function buildDocumentHead(ctx: Ctx | null, page: HeadRows, { hasErrors, plain }: DocumentOptions): string {
+export function buildDocumentHead(ctx: Ctx | null, page: HeadRows, { hasErrors, isPlain }: DocumentOptions): string {
   const icons = iconLinks(page.appearance.favicon);
   if (!ctx || hasErrors) return icons;
   try {
     const { tags, jsonLd } = buildHead(ctx, page);
-    const script = jsonLd && !plain ? `<script type="application/ld+json">${jsonLd}</script>` : "";
+    const script = jsonLd && !isPlain ? `<script type="application/ld+json">${jsonLd}</script>` : "";
     return icons + tags + script;
   } catch (error) {
     logError(error, "head of a document");

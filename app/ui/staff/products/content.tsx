@@ -30,7 +30,7 @@ export function ProductContent({ values, stale = [], result }: Props) {
 
 function LanguageFields({ locale, values, stale = [], result }: Props & { locale: Locale }) {
   const { t } = useT();
-  const required = locale === defaultLocale;
+  const isRequired = locale === defaultLocale;
   const help = (field: string) =>
     stale.includes(`${field}.${locale}`) ? t("back_office.product.stale_field") : undefined;
   return (
@@ -41,7 +41,7 @@ function LanguageFields({ locale, values, stale = [], result }: Props & { locale
         label={t("back_office.field.name")}
         lang={locale}
         maxLength={150}
-        required={required}
+        required={isRequired}
         help={help("name")}
         result={result}
         defaultValue={values?.name[locale]}
@@ -51,7 +51,7 @@ function LanguageFields({ locale, values, stale = [], result }: Props & { locale
         label={t("back_office.product.line")}
         lang={locale}
         maxLength={500}
-        required={required}
+        required={isRequired}
         help={help("summary")}
         result={result}
         defaultValue={values?.summary[locale]}
@@ -61,7 +61,7 @@ function LanguageFields({ locale, values, stale = [], result }: Props & { locale
         label={t("back_office.field.description")}
         lang={locale}
         rows={10}
-        required={required}
+        required={isRequired}
         help={help("description")}
         result={result}
         defaultValue={values?.description[locale]}

@@ -25,7 +25,7 @@ export function categoryKinds(folder: Folder): ImportKind[] {
     name: "category",
     file: "categories.yaml",
     schema: Categories,
-    keepsRowsWithoutFile: true,
+    shouldKeepRowsWithoutFile: true,
     references: ({ parent, picture }) => [
       ...(parent === undefined ? [] : [{ to: "category", slug: parent, path: ["parent"] } satisfies Reference]),
       ...pictureReferences([picture, "picture"]),

@@ -19,7 +19,7 @@ export function comboKinds(folder: Folder): ImportKind[] {
     name: "combo",
     file: "combos.yaml",
     schema: z.array(Combo).max(200),
-    keepsRowsWithoutFile: true,
+    shouldKeepRowsWithoutFile: true,
     references: ({ picture, parts }) => [
       ...pictureReferences([picture, "picture"]),
       ...parts.map(({ sku }, index): Reference => ({ to: "variant", slug: sku, path: ["parts", index, "sku"] })),

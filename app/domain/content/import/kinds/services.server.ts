@@ -33,7 +33,7 @@ export function serviceKinds(folder: Folder): ImportKind[] {
     name: "service",
     file: "services.yaml",
     schema: z.array(Service).max(200),
-    keepsRowsWithoutFile: true,
+    shouldKeepRowsWithoutFile: true,
     references: ({ pictures, pool }) => [
       ...pictureReferences(...pictures.map((slug, index) => [slug, "pictures", index] as [string, string, number])),
       ...(pool === undefined ? [] : [{ to: "pool", slug: pool, path: ["pool"] } satisfies Reference]),

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { buildReturnUrl } from "~/domain/payments/build-return-url.server";
 import {
   type AttemptFacts,
-  acceptsAmount,
   type Gateway,
+  isAmountAccepted,
   type PaymentAdapter,
   type ProviderAnswer,
   type RefundAnswer,
@@ -56,7 +56,7 @@ const gateway: Gateway = {
     const fields = Object.fromEntries(query);
     if (!isSigned(fields)) return null;
     const { orderId: reference = "", resultCode = "" } = fields;
-    return { reference, cancelled: !isMomoPaid(resultCode) && !isOneOf(momoCodes.pending, resultCode) };
+    return { reference, isCancelled: !isMomoPaid(resultCode) && !isOneOf(momoCodes.pending, resultCode) };
   },
 };
 
@@ -65,7 +65,7 @@ export const momoAdapter: PaymentAdapter = {
   isReady: () => listMissing().length === 0,
   listMissing,
   amounts: momoAmounts,
-  isAvailableFor: ({ amount }) => acceptsAmount({ amounts: momoAmounts }, amount),
+  isAvailableFor: ({ amount }) => isAmountAccepted({ amounts: momoAmounts }, amount),
   isCashOnDelivery: false,
   deadlineSetting: "gateway_minutes",
   origins: () => (config.momo.apiUrl ? [config.momo.apiUrl] : []),
@@ -202,6 +202,6 @@ function listMissing(): string[] {
   return listUnset(
     { MOMO_PARTNER_CODE: partnerCode, MOMO_ACCESS_KEY: accessKey, MOMO_SECRET_KEY: secretKey },
     { MOMO_API_URL: apiUrl },
-    config.demo,
+    config.isDemo,
   );
 }

@@ -61,7 +61,7 @@ export function readMomoAnswer({
   const sum = parseWholeVnd(amount);
   if (isMomoPaid(resultCode))
     return sum !== null && /[1-9]/.test(transId)
-      ? { state: "paid", amount: sum, transactionId: transId, date: responseTime, doubtful: false }
+      ? { state: "paid", amount: sum, transactionId: transId, date: responseTime, isDoubtful: false }
       : { state: "unknown" };
   return isOneOf(momoCodes.failed, resultCode) ? { state: "failed", failure: resultCode } : { state: "unknown" };
 }

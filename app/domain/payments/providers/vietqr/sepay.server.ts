@@ -36,13 +36,13 @@ export function verifySepay(call: {
 }): boolean {
   const { rawBody, headers, apiKey, hmacSecret, now } = call;
   if (!apiKey && !hmacSecret) return false;
-  if (apiKey && !sameSecret(headers.get("authorization") ?? "", `Apikey ${apiKey}`)) return false;
+  if (apiKey && !isSameSecret(headers.get("authorization") ?? "", `Apikey ${apiKey}`)) return false;
   if (!hmacSecret) return true;
 
   const timestamp = headers.get("x-sepay-timestamp") ?? "";
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp) * 1000) > MAX_DRIFT) return false;
   const signature = createHmac("sha256", hmacSecret).update(`${timestamp}.${rawBody}`).digest("hex");
-  return sameSecret(headers.get("x-sepay-signature") ?? "", `sha256=${signature}`);
+  return isSameSecret(headers.get("x-sepay-signature") ?? "", `sha256=${signature}`);
 }
 
 /** Returns possible order codes, beginning with those after the prefix. Banks add spaces, hyphens and words. */
@@ -61,7 +61,7 @@ export function parseOrderCodes(memo: string, isCode: (text: string) => boolean,
 }
 
 /** Compares digests, so that timing reveals neither content nor length. */
-function sameSecret(given: string, expected: string): boolean {
+function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

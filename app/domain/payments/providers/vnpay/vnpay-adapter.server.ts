@@ -41,7 +41,7 @@ const gateway: Gateway = {
   readReturn(query) {
     const result = readSignedResult(new URLSearchParams([...query].filter(([name]) => name.startsWith("vnp_"))));
     if (typeof result === "string") return null;
-    return { reference: result.txnRef, cancelled: toProviderAnswer(result).state === "failed" };
+    return { reference: result.txnRef, isCancelled: toProviderAnswer(result).state === "failed" };
   },
 };
 const otherRefundsFailure = "one_of_many";
@@ -131,13 +131,14 @@ function readWebhook({ query }: WebhookRequest): WebhookReport | "forged" | "unc
 }
 
 function toProviderAnswer(result: VnpayReply): ProviderAnswer {
-  const doubtful = isVnpaySuspicious(result);
-  if (result.amount && (doubtful || isVnpaySuccess(result))) return buildPaidAnswer(result, result.amount, doubtful);
+  const isDoubtful = isVnpaySuspicious(result);
+  if (result.amount && (isDoubtful || isVnpaySuccess(result)))
+    return buildPaidAnswer(result, result.amount, isDoubtful);
   return result.responseCode === "00" ? { state: "unknown" } : { state: "failed", failure: result.responseCode };
 }
 
-function buildPaidAnswer({ transactionNo, payDate }: VnpayReply, amount: number, doubtful: boolean): ProviderAnswer {
-  return { state: "paid", amount, transactionId: transactionNo, date: payDate, doubtful };
+function buildPaidAnswer({ transactionNo, payDate }: VnpayReply, amount: number, isDoubtful: boolean): ProviderAnswer {
+  return { state: "paid", amount, transactionId: transactionNo, date: payDate, isDoubtful };
 }
 
 async function sendRefund(refund: RefundFacts, now: Date): Promise<RefundSendAnswer> {
@@ -223,6 +224,6 @@ function listMissing(): string[] {
   return listUnset(
     { VNPAY_TMN_CODE: tmnCode, VNPAY_SECRET: secret },
     { VNPAY_PAY_URL: payUrl, VNPAY_API_URL: apiUrl },
-    config.demo,
+    config.isDemo,
   );
 }

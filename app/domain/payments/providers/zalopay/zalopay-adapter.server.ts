@@ -112,7 +112,7 @@ async function queryPayment({ reference, createdAt }: AttemptFacts): Promise<Pro
   const { return_code: code, sub_return_code: sub = "", zp_trans_id: transactionId = "", ...fields } = result.answer;
   const [amount, date] = [parseWholeVnd(fields.amount), fields.server_time ?? ""];
   if (code === zalopayCodes.done && amount !== null && /[1-9]/.test(transactionId))
-    return { state: "paid", amount, transactionId, date, doubtful: false };
+    return { state: "paid", amount, transactionId, date, isDoubtful: false };
   if (code !== zalopayCodes.failed) return { state: "unknown" };
   if (sub === zalopayCodes.notFound) return { state: "unopened" };
   if (!isRequestProblem(sub)) return { state: "failed", failure: sub };
@@ -187,7 +187,7 @@ function listMissing(): string[] {
   return listUnset(
     { ZALOPAY_APP_ID: appId, ZALOPAY_KEY1: key1, ZALOPAY_KEY2: key2 },
     { ZALOPAY_API_URL: apiUrl, ZALOPAY_PAY_URL: payUrls[0] },
-    config.demo,
+    config.isDemo,
   );
 }
 
@@ -205,14 +205,14 @@ export function readCallback(body: string, { appId, key2 }: ZalopayKeys): Webhoo
     reference,
     isForAttempt: ({ createdAt }) => reference !== null && buildTransId(reference, createdAt) === app_trans_id,
     amount,
-    answer: { state: "paid", amount, transactionId, date, doubtful: false },
+    answer: { state: "paid", amount, transactionId, date, isDoubtful: false },
     idempotencyKey: mac?.toLowerCase() ?? "",
   };
 }
 
-function readReturn(query: URLSearchParams, { key2 }: ZalopayKeys): { reference: string; cancelled: boolean } | null {
+function readReturn(query: URLSearchParams, { key2 }: ZalopayKeys): { reference: string; isCancelled: boolean } | null {
   const fields: GatewayFields = Object.fromEntries(query);
   if (!key2 || !isSameHash(fields.checksum, signReturn(fields, key2))) return null;
   const reference = parseReference(fields.apptransid ?? "");
-  return reference === null ? null : { reference, cancelled: fields.status !== "1" };
+  return reference === null ? null : { reference, isCancelled: fields.status !== "1" };
 }
