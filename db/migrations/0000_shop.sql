@@ -1035,10 +1035,10 @@ CREATE TABLE "pictures" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"uploaded_at" timestamp with time zone,
-	"by_visitor" boolean DEFAULT false NOT NULL,
-	"withheld" boolean DEFAULT false NOT NULL,
+	"is_from_visitor" boolean DEFAULT false NOT NULL,
+	"is_withheld" boolean DEFAULT false NOT NULL,
 	"focus" integer[],
-	"as_raster" boolean DEFAULT false NOT NULL,
+	"is_raster" boolean DEFAULT false NOT NULL,
 	"widths" integer[] DEFAULT '{}' NOT NULL,
 	"render_from" timestamp with time zone DEFAULT 'epoch',
 	CONSTRAINT "pictures_id_unique" UNIQUE("id"),
@@ -1245,7 +1245,7 @@ CREATE TABLE "payment_methods" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" jsonb NOT NULL,
 	"note" jsonb NOT NULL,
-	"enabled" boolean DEFAULT true NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
@@ -1355,7 +1355,7 @@ CREATE TABLE "component_styles" (
 --> statement-breakpoint
 CREATE TABLE "feature_flags" (
 	"key" text PRIMARY KEY NOT NULL,
-	"enabled" boolean NOT NULL
+	"is_enabled" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "logos" (

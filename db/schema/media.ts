@@ -20,12 +20,12 @@ export const pictures = pgTable(
     /** Null for the shop's own pictures, which are not deleted if nothing uses them. */
     uploadedAt: instant(),
     /** True for an upload with a review. The picture is shown only while it belongs to a review that is not refused. */
-    byVisitor: boolean().notNull().default(false),
-    withheld: boolean().notNull().default(false),
+    isFromVisitor: boolean().notNull().default(false),
+    isWithheld: boolean().notNull().default(false),
     /** The point in percent (from left, from top) that a crop keeps. Null is the middle. */
     focus: integer().array().$type<[x: number, y: number]>(),
     /** True if an SVG also gets renditions in pixels. */
-    asRaster: boolean().notNull().default(false),
+    isRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
     /**
      * A job makes the renditions after this time. The epoch means now. Null means that they exist or cannot be made.

@@ -27,7 +27,7 @@ export const paymentMethods = pgTable("payment_methods", {
   id: text().$type<ChosenMethodId>().primaryKey(),
   name: jsonb().$type<Localized>().notNull(),
   note: jsonb().$type<Localized>().notNull(),
-  enabled: boolean().notNull().default(true),
+  isEnabled: boolean().notNull().default(true),
   position: integer().notNull(),
 });
 

@@ -102,5 +102,5 @@ export const redirects = pgTable(
 
 export const featureFlags = pgTable("feature_flags", {
   key: text().primaryKey(),
-  enabled: boolean().notNull(),
+  isEnabled: boolean().notNull(),
 });

@@ -108,7 +108,7 @@ const demoKinds = {
   synonym: { table: "search_synonyms", key: "id" },
   picture: {
     table: "pictures",
-    ignored: ["bytes", "widths", "render_from", "as_raster", "withheld"],
+    ignored: ["bytes", "widths", "render_from", "is_raster", "is_withheld"],
   },
 } as const satisfies Record<string, DemoKindRules>;
 

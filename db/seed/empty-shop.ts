@@ -24,7 +24,7 @@ export async function seedEmptyShop(db: Db, now = currentTime()): Promise<boolea
     const methods = readPaymentMethods().map((method, position) => ({ ...method, position }));
     await tx
       .insert(tables.paymentMethods)
-      .values(methods.map((method) => ({ ...method, enabled: method.id === "vietqr" })));
+      .values(methods.map((method) => ({ ...method, isEnabled: method.id === "vietqr" })));
   });
 }
 
@@ -45,7 +45,7 @@ type OwnRows = { settings: Readonly<Record<string, string>>; theme: string };
 export async function seedStandardRows(tx: Tx, now: Date, { settings: own, theme }: OwnRows): Promise<void> {
   const settings = standardSettings().map(([key, of]) => ({ key, ...of, value: own[key] ?? of.value }));
   await tx.insert(tables.settings).values(settings);
-  await tx.insert(tables.featureFlags).values(standardFlags().map(([key, enabled]) => ({ key, enabled })));
+  await tx.insert(tables.featureFlags).values(standardFlags().map(([key, isEnabled]) => ({ key, isEnabled })));
   const written = { createdAt: now, updatedAt: now };
   const [added] = await tx
     .insert(tables.themes)

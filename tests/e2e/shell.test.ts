@@ -147,7 +147,7 @@ test.for([{ saveData: true }, { effectiveType: "slow-2g" }])(
 );
 
 test("the loading overlay goes when scripts run or after a time, and is not shown in plain mode", async () => {
-  await shop.sql`update feature_flags set enabled = true where key = 'loading_overlay_at_start'`;
+  await shop.sql`update feature_flags set is_enabled = true where key = 'loading_overlay_at_start'`;
   const cover = ({ page }: Shopper) => page.locator(".overlay");
   const full = await shop.visit();
   await openPath(full, "/");

@@ -32,7 +32,7 @@ test("redirect rules match old page extensions and Vietnamese letters", async ()
 });
 
 test("with the flag for adding to the cart off, the button is hidden and every cart refuses", async () => {
-  await database.sql`update feature_flags set enabled = false where key = 'enable_add_to_cart'`;
+  await database.sql`update feature_flags set is_enabled = false where key = 'enable_add_to_cart'`;
   const page = await (await get("/san-pham/mat-ong-rung")).text();
   expect(page).toContain("tạm ngưng nhận vào giỏ");
   expect(page).not.toContain("Thêm vào giỏ");

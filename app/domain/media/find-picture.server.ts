@@ -17,22 +17,22 @@ export const pictureView = sql<PictureView>`json_strip_nulls(json_build_object($
 const describedView = sql<DescribedPicture>`json_strip_nulls(json_build_object(${facts}, 'alt', pic.alt))`;
 
 export function pictureOf(slug: SqlColumn) {
-  return sql<PictureView | null>`(select ${pictureView} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
+  return sql<PictureView | null>`(select ${pictureView} from ${pictures} pic where pic.slug = ${slug} and not pic.is_withheld)`;
 }
 
 export function describedPictureOf(slug: SqlColumn) {
-  return sql<DescribedPicture | null>`(select ${describedView} from ${pictures} pic where pic.slug = ${slug} and not pic.withheld)`;
+  return sql<DescribedPicture | null>`(select ${describedView} from ${pictures} pic where pic.slug = ${slug} and not pic.is_withheld)`;
 }
 
 export function picturesOf(slugs: SQL) {
   return sql<Record<string, DescribedPicture> | null>`(
-    select json_object_agg(pic.slug, ${describedView}) from ${pictures} pic where pic.slug = any(${slugs}) and not pic.withheld)`;
+    select json_object_agg(pic.slug, ${describedView}) from ${pictures} pic where pic.slug = any(${slugs}) and not pic.is_withheld)`;
 }
 
 export function pictureListOf(slugs: SqlColumn) {
   return sql<PictureView[]>`(select coalesce(json_agg(${pictureView} order by listed.number), '[]')
     from unnest(${slugs}) with ordinality listed (slug, number) join ${pictures} pic on pic.slug = listed.slug
-    where not pic.withheld)`;
+    where not pic.is_withheld)`;
 }
 
 /** Selects the URL of a picture, or null. With `isIcon`, selects the URL of the picture's 32-pixel icon. */
@@ -55,7 +55,7 @@ export async function listOwnPictures(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: pictures.slug })
     .from(pictures)
-    .where(and(not(pictures.byVisitor), not(pictures.withheld)))
+    .where(and(not(pictures.isFromVisitor), not(pictures.isWithheld)))
     .orderBy(pictures.slug)
     .limit(maxListed);
   return rows.map(({ slug }) => slug);
@@ -63,9 +63,9 @@ export async function listOwnPictures(db: Db): Promise<string[]> {
 
 export async function findPicture({ db }: Pick<Ctx, "db">, { hash }: { hash: string }) {
   const [picture] = await db
-    .select({ contentType: pictures.contentType, bytes: pictures.bytes, byVisitor: pictures.byVisitor })
+    .select({ contentType: pictures.contentType, bytes: pictures.bytes, isFromVisitor: pictures.isFromVisitor })
     .from(pictures)
-    .where(and(eq(pictures.hash, hash), not(pictures.withheld)));
+    .where(and(eq(pictures.hash, hash), not(pictures.isWithheld)));
   return picture ?? null;
 }
 
@@ -73,10 +73,10 @@ export async function findMedia(ctx: Pick<Ctx, "db">, { hash, width, type }: Med
   if (width === null) return findPicture(ctx, { hash });
   const of = pictureRenditions;
   const [rendition] = await ctx.db
-    .select({ bytes: of.bytes, byVisitor: pictures.byVisitor })
+    .select({ bytes: of.bytes, isFromVisitor: pictures.isFromVisitor })
     .from(of)
     .innerJoin(pictures, eq(pictures.hash, of.hash))
-    .where(and(eq(of.hash, hash), eq(of.width, width), sql`${of.format} = ${type}`, not(pictures.withheld)));
+    .where(and(eq(of.hash, hash), eq(of.width, width), sql`${of.format} = ${type}`, not(pictures.isWithheld)));
   return rendition ? { contentType: `image/${type === "maskable" ? "png" : type}`, ...rendition } : null;
 }
 

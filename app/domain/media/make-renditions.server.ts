@@ -14,7 +14,7 @@ const queue: Queue<typeof pictures> = {
   retryAfterMinutes: 5,
 };
 
-const needsRenditions = or(ne(pictures.contentType, "image/svg+xml"), pictures.asRaster);
+const needsRenditions = or(ne(pictures.contentType, "image/svg+xml"), pictures.isRaster);
 
 export function measureRenditions({ db, now }: Pick<Ctx, "db" | "now">) {
   return measureQueue(db, queue, { now, where: needsRenditions });

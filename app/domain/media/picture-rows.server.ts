@@ -24,7 +24,7 @@ export type ListedPicture = {
 };
 
 const columns = { id: pic.id, slug: pic.slug, fileName: pic.fileName, alt: pic.alt, view: pictureView };
-const isShops = not(pic.byVisitor);
+const isShops = not(pic.isFromVisitor);
 const hasNoAlt = or(isNull(pic.alt), lacksTranslation(pic.alt));
 const hasAlt = sql`not (${hasNoAlt})`;
 
@@ -119,7 +119,7 @@ export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures
   const [row] = await tx
     .select()
     .from(pictures)
-    .where(and(eq(pictures.slug, slug), not(pictures.byVisitor)))
+    .where(and(eq(pictures.slug, slug), not(pictures.isFromVisitor)))
     .for("update");
   if (!row) throw new DomainError("picture_not_found");
   return row;
@@ -127,9 +127,9 @@ export async function lockPicture(tx: Tx, slug: string): Promise<typeof pictures
 
 /** Locks the pictures, so that others cannot delete them until the transaction ends. */
 export function lockUsedPictures(tx: Tx, slugs: readonly string[]) {
-  const { slug, alt, fileName, byVisitor } = pictures;
+  const { slug, alt, fileName, isFromVisitor } = pictures;
   return tx
-    .select({ slug, alt, fileName, byVisitor })
+    .select({ slug, alt, fileName, isFromVisitor })
     .from(pictures)
     .where(isAnyOf(slug, slugs))
     .orderBy(slug)
@@ -148,7 +148,7 @@ export async function requireUsablePictures(
   if (chosen.length === 0) return;
   const rows = await lockUsedPictures(tx, chosen);
   const added = chosen.filter((slug) => !before.includes(slug));
-  const unknown = added.find((name) => !rows.some(({ slug, byVisitor }) => slug === name && !byVisitor));
+  const unknown = added.find((name) => !rows.some(({ slug, isFromVisitor }) => slug === name && !isFromVisitor));
   if (unknown !== undefined) throw new DomainError("picture_unknown", { field, params: { name: unknown } });
   const without = rows.find((row) => added.includes(row.slug) && !hasTexts(row));
   if (!without) return;
@@ -223,11 +223,11 @@ export async function hasIcons(db: Db | Tx, hash: string): Promise<boolean> {
 
 /** Does not find pictures of visitors. @throws DomainError picture_not_found */
 export async function readPictureFile(db: Db | Tx, slug: string): Promise<CleanPicture> {
-  const { hash, bytes, width, height, byVisitor } = pictures;
+  const { hash, bytes, width, height, isFromVisitor } = pictures;
   const [file] = await db
     .select({ hash, bytes, width, height })
     .from(pictures)
-    .where(and(eq(pictures.slug, slug), not(byVisitor)));
+    .where(and(eq(pictures.slug, slug), not(isFromVisitor)));
   if (!file) throw new DomainError("picture_not_found");
   return file;
 }

@@ -21,6 +21,6 @@ export async function withholdUnusedPictures(
   if (slugs.length === 0) return;
   await tx
     .update(pictures)
-    .set({ withheld: sql`not exists (select from (${used}) used where used.slug = ${pictures.slug})` })
-    .where(and(isAnyOf(pictures.slug, slugs), eq(pictures.byVisitor, true)));
+    .set({ isWithheld: sql`not exists (select from (${used}) used where used.slug = ${pictures.slug})` })
+    .where(and(isAnyOf(pictures.slug, slugs), eq(pictures.isFromVisitor, true)));
 }

@@ -35,7 +35,7 @@ async function storeCleanPicture({ db, now }: Pick<Ctx, "db" | "now">, input: Pi
     .insert(pictures)
     .values({
       ...{ hash, bytes, width, height, contentType: "image/webp" },
-      ...{ uploadedAt: isPermanent ? null : now, byVisitor: !isStaff, renderFrom: now, fileName },
+      ...{ uploadedAt: isPermanent ? null : now, isFromVisitor: !isStaff, renderFrom: now, fileName },
       // Another file may be stored under this slug by now, because staff can replace the file of a picture.
       slug: sql`case when exists (select from ${pictures} other where other.slug = ${`up-${hash}`})
         then 'up-' || md5(random()::text) else ${`up-${hash}`} end`,
@@ -46,8 +46,8 @@ async function storeCleanPicture({ db, now }: Pick<Ctx, "db" | "now">, input: Pi
       set: {
         uploadedAt: sql`case when ${pictures.uploadedAt} is null then null else excluded.uploaded_at end`,
         fileName: sql`coalesce(nullif(${pictures.fileName}, ''), excluded.file_name)`,
-        byVisitor: sql`${pictures.byVisitor} and excluded.by_visitor`,
-        withheld: sql`${pictures.withheld} and excluded.by_visitor`,
+        isFromVisitor: sql`${pictures.isFromVisitor} and excluded.is_from_visitor`,
+        isWithheld: sql`${pictures.isWithheld} and excluded.is_from_visitor`,
       },
     })
     .returning({ slug: pictures.slug, width: pictures.width, height: pictures.height });

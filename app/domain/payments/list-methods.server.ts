@@ -83,7 +83,7 @@ function selectOfferedRows({ shop }: Ctx, enabled: readonly MethodRow[]): Method
 }
 
 export const listEnabledMethods = rememberContent(async (db) =>
-  db.select().from(paymentMethods).where(eq(paymentMethods.enabled, true)).orderBy(asc(paymentMethods.position)),
+  db.select().from(paymentMethods).where(eq(paymentMethods.isEnabled, true)).orderBy(asc(paymentMethods.position)),
 );
 
 export async function listMethodsWithoutKeys({

@@ -25,10 +25,10 @@ export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodState[]
   requirePermission(ctx, "shop");
   requireSettings(ctx.shop);
   const rows = await ctx.db.select().from(paymentMethods).orderBy(asc(paymentMethods.position), asc(paymentMethods.id));
-  return rows.flatMap(({ id, name, note, enabled }) => {
+  return rows.flatMap(({ id, name, note, isEnabled }) => {
     const missing = listMissing(ctx, id);
     if (missing === null) return [];
-    return { ...{ id, enabled, missing }, name: textIn(name, ctx.locale), note: textIn(note, ctx.locale) };
+    return { ...{ id, enabled: isEnabled, missing }, name: textIn(name, ctx.locale), note: textIn(note, ctx.locale) };
   });
 }
 
@@ -49,15 +49,15 @@ export async function switchPaymentMethod(
     if (!row || !missing) throw new DomainError("method_unknown");
     if (enabled && missing.length > 0)
       throw new DomainError("method_not_ready", { params: { missing: missing.join(", ") } });
-    const isOffered = (one: typeof row) => one.enabled && listMissing(ctx, one.id)?.length === 0;
+    const isOffered = (one: typeof row) => one.isEnabled && listMissing(ctx, one.id)?.length === 0;
     if (!enabled && !isConfirmed && isOffered(row) && !rows.some((one) => one.id !== id && isOffered(one)))
       throw new DomainError("method_last");
     const name = textIn(row.name, ctx.locale);
-    if (row.enabled === enabled) return { name, undo: null };
-    await tx.update(paymentMethods).set({ enabled }).where(eq(paymentMethods.id, row.id));
-    const change = { key: row.id, before: { enabled: row.enabled }, after: { enabled } };
+    if (row.isEnabled === enabled) return { name, undo: null };
+    await tx.update(paymentMethods).set({ isEnabled: enabled }).where(eq(paymentMethods.id, row.id));
+    const change = { key: row.id, before: { enabled: row.isEnabled }, after: { enabled } };
     await writeRowEntry(tx, staff, { name: "payment-methods" }, change);
-    const input = { id: row.id, enabled: row.enabled ? "yes" : "no" };
+    const input = { id: row.id, enabled: row.isEnabled ? "yes" : "no" };
     const step = { kind: "payment-methods", change: "method_switched", input } as const;
     return { name, undo: await storeUndoStep(tx, ctx, staff, step) };
   });

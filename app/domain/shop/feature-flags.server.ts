@@ -34,13 +34,13 @@ export async function setFeatureFlag(ctx: Ctx, { key, enabled }: Flag): Promise<
   if (!isFlag(key) && !Object.hasOwn(ctx.shop.flags, key)) throw new DomainError("flag_not_found");
   await transact(ctx.db, async (tx) => {
     const [before] = await tx
-      .select({ enabled: featureFlags.enabled })
+      .select({ enabled: featureFlags.isEnabled })
       .from(featureFlags)
       .where(eq(featureFlags.key, key));
     await tx
       .insert(featureFlags)
-      .values({ key, enabled })
-      .onConflictDoUpdate({ target: featureFlags.key, set: { enabled } });
+      .values({ key, isEnabled: enabled })
+      .onConflictDoUpdate({ target: featureFlags.key, set: { isEnabled: enabled } });
     await staff.writeAuditEntry(tx, {
       action: "flag_set",
       subject: `flag ${key}`,

@@ -23,7 +23,7 @@ export const shopParts = {
     staticSql(sql`(select json_agg(json_build_object('slug', ${policies.slug}, 'title', ${policies.title}) order by ${policies.position})
     from ${policies} where ${policies.confirmedAt} is not null)`),
   flags: staticSql(
-    sql`(select json_object_agg(${featureFlags.key}, ${featureFlags.enabled} order by ${featureFlags.key}) from ${featureFlags})`,
+    sql`(select json_object_agg(${featureFlags.key}, ${featureFlags.isEnabled} order by ${featureFlags.key}) from ${featureFlags})`,
   ),
   // Texts of the shop can mention the last entry times of pools. They are read from the inventory's table here, so that
   // one statement reads all facts of a page.

@@ -18,7 +18,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
   const found = file && (await findMedia(callCtxOf(context), file));
   if (!found) throw data({ path: url.pathname }, { status: 404 });
-  const caching = { "Cache-Control": found.byVisitor ? cacheControl.visitorPicture : cacheControl.immutable };
+  const caching = { "Cache-Control": found.isFromVisitor ? cacheControl.visitorPicture : cacheControl.immutable };
   if (request.headers.get("If-None-Match")?.includes(params.file)) {
     return new Response(null, { status: 304, headers: { ...headers, ...caching } });
   }

@@ -48,7 +48,7 @@ test("the caption of a picture in an album is edited on the picture's page, and 
 test("every picture that the demo uses has a text in both languages", async () => {
   const without =
     await database.db.execute(sql`select distinct slug from (${pictureUsages}) used join pictures using (slug)
-    where not by_visitor and coalesce(alt ->> 'vi', '') = '' or coalesce(alt ->> 'en', '') = ''`);
+    where not is_from_visitor and coalesce(alt ->> 'vi', '') = '' or coalesce(alt ->> 'en', '') = ''`);
   expect([...without]).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ describe("files", () => {
     const { slug } = await upload(71);
     const bytes = await makePhoto({ width: 71, height: 40 });
     expect((await storePicture(await createVisit(database.db), { bytes, allowed: "review" })).slug).toBe(slug);
-    expect(await rowOf(slug)).toMatchObject({ uploadedAt: null, byVisitor: false, fileName: "cabin.jpg" });
+    expect(await rowOf(slug)).toMatchObject({ uploadedAt: null, isFromVisitor: false, fileName: "cabin.jpg" });
   });
 });
 

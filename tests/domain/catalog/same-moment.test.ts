@@ -27,7 +27,7 @@ const refused = (error: object) => ({ status: "rejected", reason: error });
 
 async function visit() {
   const ctx = asStaff(await createVisit(database.db), "manager");
-  const described = and(isNotNull(pictures.alt), eq(pictures.byVisitor, false), sql`${pictures.alt} ? 'en'`);
+  const described = and(isNotNull(pictures.alt), eq(pictures.isFromVisitor, false), sql`${pictures.alt} ? 'en'`);
   const [picture] = await database.db.select({ slug: pictures.slug }).from(pictures).where(described).limit(1);
   const comboOf = (name: string, sku: string) =>
     EditCombo.parse({

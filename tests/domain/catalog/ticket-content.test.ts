@@ -108,7 +108,7 @@ test("a visitor's picture cannot be chosen for a ticket", async () => {
   const { ctx, id, save, read } = await visitTicket();
   const row = { slug: "up-khach", hash: "0123abcd", bytes: Buffer.from("x"), contentType: "image/webp" };
   const alt = { vi: "Khách", en: "A visitor" };
-  await database.db.insert(pictures).values({ ...row, alt, width: 1, height: 1, byVisitor: true });
+  await database.db.insert(pictures).values({ ...row, alt, width: 1, height: 1, isFromVisitor: true });
   const { gallery } = await read();
   const chosen = [...gallery, { picture: row.slug, caption: { vi: "Khách" } }];
   await expect(save({ gallery: chosen })).rejects.toMatchObject({ code: "picture_unknown", field: "gallery" });

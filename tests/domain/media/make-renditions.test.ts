@@ -25,9 +25,9 @@ async function upload(photo: Parameters<typeof makePhoto>[0]) {
   return storePicture(await now(), { bytes: await makePhoto(photo), allowed: "staff" });
 }
 
-async function makeRendition(slug: string, asRaster: boolean) {
+async function makeRendition(slug: string, isRaster: boolean) {
   const bytes = fs.readFileSync("db/seed/nui-may/pictures/cap-treo-khu-hoi.svg");
-  const row = { hash: asRaster ? "ab12cd34" : "ab12cd35", slug, contentType: "image/svg+xml", bytes, asRaster };
+  const row = { hash: isRaster ? "ab12cd34" : "ab12cd35", slug, contentType: "image/svg+xml", bytes, isRaster };
   await database.db.insert(pictures).values({ ...row, width: 800, height: 500 });
 }
 
@@ -51,7 +51,7 @@ test("a picture gets renditions up to its own width in both formats, and is show
   }
 });
 
-test("an SVG gets renditions only if `asRaster` is true, sharp at every width and small enough for twelve on a page", async () => {
+test("an SVG gets renditions only if `isRaster` is true, sharp at every width and small enough for twelve on a page", async () => {
   await makeRendition("drawn", false);
   await makeRendition("shown", true);
   await makeAll();

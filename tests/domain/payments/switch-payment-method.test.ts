@@ -11,7 +11,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit, orderRow, placeOrderAsGuest } from "~tests/setup/factories";
 
 const database = openTestDatabase();
-afterEach(() => database.sql`update payment_methods set enabled = true`);
+afterEach(() => database.sql`update payment_methods set is_enabled = true`);
 
 const switchTo = (ctx: Ctx, id: string, enabled: "yes" | "no", isConfirmed?: "yes") =>
   switchPaymentMethod(ctx, SwitchPaymentMethod.parse({ id, enabled, isConfirmed }));

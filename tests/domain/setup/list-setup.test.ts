@@ -106,11 +106,11 @@ test("without a feed from the bank, the owner decides who confirms transfers and
     const { values } = await getSettings(ctx, { group: "transfers" });
     await saveSettings(ctx, { group: "transfers", values, base: values });
     expect(await step()).toMatchObject({ isDone: true, fact: "transfers_by_staff" });
-    await database.sql`update payment_methods set enabled = false where id = 'vietqr'`;
+    await database.sql`update payment_methods set is_enabled = false where id = 'vietqr'`;
     expect(await step()).toMatchObject({ isDone: true, fact: "transfers_off" });
   } finally {
     config.sepay = sepay;
-    await database.sql`update payment_methods set enabled = true where id = 'vietqr'`;
+    await database.sql`update payment_methods set is_enabled = true where id = 'vietqr'`;
   }
 });
 

@@ -305,8 +305,8 @@ describe("a former staff member", () => {
     const before = (await listAuditEntries(asStaff(ctx), {})).acts[0]?.id;
     const change = setFeatureFlag(they, { key: "enable_add_to_cart", enabled: false });
     await expect(change).rejects.toMatchObject({ code: "staff_over" });
-    const [flag] = await database.sql`select enabled from feature_flags where key = 'enable_add_to_cart'`;
-    expect(flag?.enabled).toBe(true);
+    const [flag] = await database.sql`select is_enabled from feature_flags where key = 'enable_add_to_cart'`;
+    expect(flag?.is_enabled).toBe(true);
     expect((await listAuditEntries(asStaff(ctx), {})).acts[0]?.id).toBe(before);
   });
 
