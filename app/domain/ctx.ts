@@ -21,7 +21,7 @@ type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
 
 /** An entry of the staff log. For personal data it contains field names only. */
 export type AuditEntry = {
-  action: TextKeysUnder<"staff.acts">;
+  action: TextKeysUnder<"staff.actions">;
   subject: string;
   before?: EntryFacts;
   after?: EntryFacts;

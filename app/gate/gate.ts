@@ -155,15 +155,15 @@ async function send() {
 async function settleScan({ key, kept: scan, result: { answer, refused } }: WaitingScan & { result: SyncResult }) {
   if (scan.what === "scan" && scan.letIn && answer && answer.verdict !== "valid") {
     const at = formatClock(new Date(scan.at), locale);
-    const reason = [t(`gate.verdict.${answer.verdict}`), answer.used && formatUsedAt(answer.used)]
+    const reason = [t(`gate.result.${answer.verdict}`), answer.used && formatUsedAt(answer.used)]
       .filter(Boolean)
       .join(", ");
     const code = answer.ticket?.code ?? scan.scanned.slice(0, 20);
-    await store.addWarning(t("gate.trouble.line", { code, gate: scan.gate, at, why: reason }));
+    await store.addWarning(t("gate.failure.line", { code, gate: scan.gate, at, why: reason }));
     await showWarnings();
   }
   if (scan.what === "undo" && refused) {
-    await store.addWarning(t("gate.trouble.undo", { at: formatClock(new Date(scan.at), locale) }));
+    await store.addWarning(t("gate.failure.undo", { at: formatClock(new Date(scan.at), locale) }));
     await showWarnings();
   }
   await store.deleteScan(key);
@@ -228,7 +228,7 @@ function addListeners() {
     await store.clearDay();
     day.clear();
     since = null;
-    screen.showMessage(t("gate.forgotten"));
+    screen.showMessage(t("gate.purged"));
     showConnection();
   });
   addEventListener("online", () => void refresh());

@@ -190,7 +190,7 @@ test("an email changes when the link in the new mailbox is opened, and both addr
   await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
   await locateField(shopper, "password").fill(customer.password);
   await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
-  await expect(page.getByText(t("account.dashboard.email_asked", { email: next.email }))).toBeVisible();
+  await expect(page.getByText(t("account.dashboard.email_requested", { email: next.email }))).toBeVisible();
   await waitForEmailedLink(shopper, "email_changing", customer.email);
   await openPath(shopper, await waitForEmailedLink(shopper, "change_email", next.email));
   await page.getByRole("button", { name: t("account.verify.button") }).click();

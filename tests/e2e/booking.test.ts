@@ -298,7 +298,7 @@ test("no people, or more than a day has places for, have no total", async () => 
   await expect(page.locator("h2 + p.error").getByText(t("errors.too_many_seats", { max: 20 }))).toBeVisible();
   await locateQuantity(shopper, "adult").fill("0");
   await locateQuantity(shopper, "adult").press("Enter");
-  await expect(page.getByRole("status").getByText(t("tickets.order.nobody"))).toBeVisible();
+  await expect(page.getByRole("status").getByText(t("tickets.order.no_guest"))).toBeVisible();
   await locateQuantity(shopper, "adult").fill("14");
   await locateQuantity(shopper, "adult").press("Enter");
   await expect(page.getByText(t("tickets.order.people_on", { count: 14, day: "" }).trim()).first()).toBeVisible();

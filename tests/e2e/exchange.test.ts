@@ -19,7 +19,7 @@ test.for([true, false])(
     const code = await buy(shopper, date);
 
     await openPath(shopper, linkTo("vi", "order", { code }));
-    await page.getByRole("link", { name: t("exchange.act") }).click();
+    await page.getByRole("link", { name: t("exchange.change") }).click();
     await chooseDay(shopper, dearer);
     await page.getByText("VNPay").click();
     await page.getByRole("button", { name: /^Đổi vé, trả thêm/ }).click();
@@ -73,7 +73,7 @@ test.for([true, false])(
         .filter({ hasText: t("exchange.give_up") })
         .click();
       await page.getByRole("button", { name: t("exchange.give_up") }).click();
-      await expect(page.getByText(t("exchange.given_up"))).toBeVisible();
+      await expect(page.getByText(t("exchange.cancelled"))).toBeVisible();
       const [ticket] = await shop.sql`select order_line_id, unit from tickets order by id desc limit 1`;
       await openPath(
         other,

@@ -54,7 +54,7 @@ test("without a script a device chooses its gate once, typed codes are checked, 
   await page.getByRole("button", { name: t("gate.undo") }).click();
   await expect(page.getByRole("status").first()).toContainText(t("gate.undone"));
   await page.getByLabel(t("gate.search.label")).fill(code.slice(0, 6));
-  await page.getByRole("button", { name: t("gate.search.find") }).click();
+  await page.getByRole("button", { name: t("gate.search.submit") }).click();
   await expect(page.getByText(code)).toBeVisible();
   await page.goto("/staff/gate/counts");
   await expect(

@@ -60,7 +60,7 @@ test("a buyer cancels at VNPay, then pays with another method", async () => {
   await payAtGateway(shopper, "cancelled");
   await expect(page).toHaveURL(/\/checkout\/cancel\?code=\w{10}$/);
   await expect(page.getByRole("heading", { name: t("orders.not_paid_title") })).toBeVisible();
-  await page.getByRole("link", { name: t("orders.another_way") }).click();
+  await page.getByRole("link", { name: t("orders.another_method") }).click();
   await page.getByRole("button", { name: "VietQR" }).click();
   await expect(page.getByRole("img", { name: t("orders.transfer_qr") })).toBeVisible();
   await expect(page.getByRole("button", { name: "VNPay" })).toBeVisible();

@@ -117,7 +117,7 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   const shopper = await shop.visit({ locale: "vi", width: 360, script: true });
   const { page, t } = shopper;
   await addTea(shopper);
-  await expect(page.getByText(t("questions.beside"))).toHaveCount(0);
+  await expect(page.getByText(t("questions.related"))).toHaveCount(0);
   // A typed quantity counts even before it is saved.
   await page.getByRole("spinbutton").fill("4");
   await goToCheckout(shopper);
@@ -130,7 +130,7 @@ test("an order of goods is paid on delivery, and low stock is shown", async () =
   await expect(page.getByLabel(t("checkout.address.ward")).first()).toHaveValue(/^\d{5}$/);
   await locateCheckoutForm(shopper).place.click();
   await expect(page.getByRole("heading", { name: t("orders.placed_title") })).toBeVisible();
-  await expect(page.getByText(t("orders.pay_at_door", { amount: "" }).slice(0, 20))).toBeVisible();
+  await expect(page.getByText(t("orders.cash_on_delivery", { amount: "" }).slice(0, 20))).toBeVisible();
 });
 
 test("goods with cash on delivery are five pages and ten taps from home, without a script", async () => {

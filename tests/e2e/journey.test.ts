@@ -160,9 +160,9 @@ async function handOneOn({ page, t, locale }: Shopper, ticket: IssuedTicket) {
 async function atTheGate(ticket: IssuedTicket) {
   const guard = await shop.visit({ locale: "en", script: false });
   await openPath(guard, `/en/V/${ticket?.token}`);
-  await expect(guard.page.getByText(guard.t("orders.verdict.ahead"))).toBeVisible();
+  await expect(guard.page.getByText(guard.t("orders.check_result.ahead"))).toBeVisible();
   await openPath(guard, "/V/AAAA");
-  await expect(guard.page.getByText(inEitherLanguage("orders.verdict.forged"))).toBeVisible();
+  await expect(guard.page.getByText(inEitherLanguage("orders.check_result.forged"))).toBeVisible();
 }
 
 async function findTheOrderAgain(elsewhere: Shopper, code: string) {

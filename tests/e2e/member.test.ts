@@ -45,22 +45,22 @@ test("two-factor authentication from the key to a recovery code", async () => {
 
   const current = locateField(shopper, "dashboard.current").last();
   await current.fill("không phải đâu");
-  await press(shopper, "second_step.begin");
+  await press(shopper, "two_factor.begin");
   await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
   await current.fill(customer.password);
-  await press(shopper, "second_step.begin");
-  await expect(page.getByRole("img", { name: t("settings.second_step.qr") })).toBeVisible();
+  await press(shopper, "two_factor.begin");
+  await expect(page.getByRole("img", { name: t("settings.two_factor.qr") })).toBeVisible();
   await expect(page).toHaveURL(`${shop.origin}${linkTo(locale, "security")}#second-step`);
   await expect(page.locator("#second-step")).toBeFocused();
   await expectAccessible(page);
   const key = (await page.locator("dd .select-all").innerText()).replaceAll(" ", "");
   const codeOf = (later = 0) => new TOTP({ secret: key }).generate({ timestamp: currentTime().getTime() + later });
-  await box(shopper, "second_step.code").fill(codeOf(4 * minute));
-  await press(shopper, "second_step.confirm");
+  await box(shopper, "two_factor.code").fill(codeOf(4 * minute));
+  await press(shopper, "two_factor.confirm");
   await expect(page.getByRole("alert")).toContainText(t("errors.code_wrong"));
-  await box(shopper, "second_step.code").fill(codeOf());
-  await press(shopper, "second_step.confirm");
-  await expect(page.getByText(t("settings.second_step.codes_title"))).toBeVisible();
+  await box(shopper, "two_factor.code").fill(codeOf());
+  await press(shopper, "two_factor.confirm");
+  await expect(page.getByText(t("settings.two_factor.codes_title"))).toBeVisible();
   await expect(page.locator("#recovery-codes .notice")).toBeFocused();
   const [recovery = "", ...others] = await page.locator(".notice li").allInnerTexts();
   expectValue(others).toHaveLength(9);
@@ -70,29 +70,29 @@ test("two-factor authentication from the key to a recovery code", async () => {
   await leave(shopper);
   await openPath(shopper, linkTo(locale, "addresses"));
   await logInByForm(shopper, customer);
-  await expect(page.getByRole("heading", { level: 1, name: t("settings.second_step.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("settings.two_factor.title") })).toBeVisible();
   await openPath(shopper, linkTo(locale, "dashboard"));
   await expect(page.getByRole("heading", { level: 1, name: t("account.log_in.title") })).toBeVisible();
   await page.goBack();
   await waitForScripts(shopper);
-  await box(shopper, "second_step.code").fill("000000");
+  await box(shopper, "two_factor.code").fill("000000");
   await page.getByRole("button", { name: t("account.log_in.button") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.code_wrong"));
-  await box(shopper, "second_step.code").fill(codeOf(minute / 2));
+  await box(shopper, "two_factor.code").fill(codeOf(minute / 2));
   await page.getByRole("button", { name: t("account.log_in.button") }).click();
   await expect(page).toHaveURL(shop.origin + linkTo(locale, "addresses"));
 
   await leave(shopper);
   await logInByForm(shopper, customer);
-  await page.getByRole("link", { name: t("settings.second_step.use_recovery") }).click();
-  await box(shopper, "second_step.recovery_code").fill(recovery.toLowerCase());
+  await page.getByRole("link", { name: t("settings.two_factor.use_recovery") }).click();
+  await box(shopper, "two_factor.recovery_code").fill(recovery.toLowerCase());
   await page.getByRole("button", { name: t("account.log_in.button") }).click();
   await expect(page).toHaveURL(shop.origin + linkTo(locale, "home"));
   await openPath(shopper, linkTo(locale, "security"));
-  await expect(page.getByText(t("settings.second_step.codes_left", { count: 9 }))).toBeVisible();
+  await expect(page.getByText(t("settings.two_factor.codes_left", { count: 9 }))).toBeVisible();
   await locateField(shopper, "dashboard.current").last().fill(customer.password);
-  await press(shopper, "second_step.off");
-  await expect(page.getByText(t("settings.second_step.is_off"))).toBeVisible();
+  await press(shopper, "two_factor.off");
+  await expect(page.getByText(t("settings.two_factor.is_off"))).toBeVisible();
 });
 
 // With scripts, the next test fills in an address, and `stored-tickets.test.ts` deletes an account.
@@ -132,11 +132,11 @@ test("a member edits addresses and message preferences, exports the data and del
   await expect(page.getByText("9 Hàng Gai")).toBeVisible();
 
   await openPath(shopper, linkTo(locale, "settings"));
-  const news = page.getByLabel(t("settings.letters.news"));
+  const news = page.getByLabel(t("settings.emails.news"));
   await expect(news).not.toBeChecked();
   await news.check();
-  await press(shopper, "letters.save");
-  await expect(page.getByText(t("settings.letters.saved"))).toBeVisible();
+  await press(shopper, "emails.save");
+  await expect(page.getByText(t("settings.emails.saved"))).toBeVisible();
   await expect(news).toBeChecked();
 
   await openPath(shopper, linkTo(locale, "ownData"));

@@ -103,7 +103,7 @@ export type Method = "VietQR" | "VNPay" | "MoMo" | "ZaloPay";
 export function locateCheckoutForm({ page, t }: Shopper) {
   const text = (key: TextKeysUnder<"checkout">) =>
     page.getByRole("textbox", { name: t(`checkout.${key}`), exact: true });
-  const acts = (["tickets", "goods", "mixed"] as const).map((kind) => t(`checkout.act.${kind}`));
+  const acts = (["tickets", "goods", "mixed"] as const).map((kind) => t(`checkout.submit.${kind}`));
   return {
     name: text("full_name"),
     phone: text("phone"),

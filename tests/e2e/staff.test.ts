@@ -42,15 +42,15 @@ test("an invited staff member sets a password and two-factor authentication and 
   await page.getByLabel(t("staff.fields.password")).first().fill(password);
   await page.getByLabel(t("staff.fields.confirmation")).fill(password);
   await page.getByRole("button", { name: t("staff.invitation.button") }).click();
-  await expect(page.getByRole("img", { name: t("staff.second_factor.qr") })).toBeVisible();
+  await expect(page.getByRole("img", { name: t("staff.two_factor.qr") })).toBeVisible();
   const secret = ((await page.locator(".staff-key").textContent()) ?? "").replace(/ /g, "");
   await page.getByLabel(t("staff.fields.one_time_code")).fill("000 000");
-  await page.getByRole("button", { name: t("staff.second_factor.button") }).click();
+  await page.getByRole("button", { name: t("staff.two_factor.button") }).click();
   await expect(page.getByRole("alert")).toContainText(t("errors.one_time_code_wrong"));
   await page
     .getByLabel(t("staff.fields.one_time_code"))
     .fill(new TOTP({ secret }).generate({ timestamp: currentTime().getTime() }));
-  await page.getByRole("button", { name: t("staff.second_factor.button") }).click();
+  await page.getByRole("button", { name: t("staff.two_factor.button") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("staff.rooms.home") })).toBeVisible();
 });
 
@@ -60,7 +60,7 @@ test("support finds an order, adds a note and confirms its transfer", async () =
   await page.goto("/staff");
   await openArea(support, "orders");
   await page.getByLabel(t("staff.orders.search")).fill("ly thi thom");
-  await page.getByRole("button", { name: t("staff.orders.find") }).click();
+  await page.getByRole("button", { name: t("staff.orders.submit_search") }).click();
   await page.getByRole("link", { name: code }).click();
   await page.getByText(`${t("staff.order.note")}…`).click();
   await page.getByLabel(t("staff.order.note"), { exact: false }).last().fill("Khách đi xe lăn");

@@ -121,15 +121,15 @@ test("offline tickets are not shown after their day or after they were deleted o
   await isStored(shopper, code);
   await context.setOffline(true);
   await page.goto(path);
-  await page.getByRole("button", { name: t("offline.forget") }).click();
+  await page.getByRole("button", { name: t("offline.purge") }).click();
   await expectNothingVisible();
 });
 
 test("deleting offline tickets on a phone also ends its access to their pages", async () => {
   const { page, context, t, code, path } = await storeTickets();
   await page.goto(path);
-  await page.getByRole("button", { name: t("offline.forget") }).click();
-  await expect(page.getByText(t("offline.forgotten"))).toBeVisible();
+  await page.getByRole("button", { name: t("offline.purge") }).click();
+  await expect(page.getByText(t("offline.purged"))).toBeVisible();
   await hasNothing({ page });
   for (const address of [path, linkTo("vi", "order", { code }), `/orders/${code}/tickets.pdf`])
     expectValue((await context.request.get(address)).status()).toBe(404);

@@ -33,7 +33,7 @@ test("tickets can be swiped without a script, and their order says until when th
 
   const phone = page.getByRole("main").locator("a[href^='tel:']");
   await expect(phone).toBeVisible();
-  for (const name of [t("exchange.act"), t("refunds.open")])
+  for (const name of [t("exchange.change"), t("refunds.open")])
     await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: t("orders.directions") })).toHaveAttribute("href", /maps.+Su%E1%BB%91i/);
   await page

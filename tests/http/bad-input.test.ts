@@ -88,7 +88,7 @@ describe.each(languages)("in %s", (locale, prefix, errorTexts) => {
       .update(slots)
       .set({ closedAt: currentTime(), closedReason: reason })
       .where(eq(slots.date, closedDay));
-    const past = translateIn(locale)("tickets.order.why.past");
+    const past = translateIn(locale)("tickets.order.reason.past");
     for (const [date, explanation] of [
       ["", errorTexts.missing.date],
       ["2020-01-01", past],

@@ -73,7 +73,7 @@ test("a cart of services alone speaks of no tickets, and says until when a servi
   const day = formatDate(findDayAhead(8), "vi", "short");
   expect(words).toContain(t("orders.service_until", { day }).replace(/\s/g, " "));
   expect(words).toContain(t("checkout.phone_services"));
-  expect(words).toContain(t("checkout.act.services"));
+  expect(words).toContain(t("checkout.submit.services"));
   expect(words).not.toMatch(ofTickets);
 });
 
@@ -82,7 +82,7 @@ test("goods ordered to a country abroad cost its shipping fee, and the charged t
   const abroad = { "shipTo.country": "US", "shipTo.shownFor": "VN", method: "cod", billingSame: "on" };
   const redrawn = await pages.post(path, { ...(await readCheckoutForm(pages, abroad, path)), intent: "choose-place" });
   const total = vnd(635_000, "en");
-  expect(visibleText(redrawn.html)).toContain(en("checkout.place", { act: en("checkout.act.goods"), total }));
+  expect(visibleText(redrawn.html)).toContain(en("checkout.place", { act: en("checkout.submit.goods"), total }));
   expect(readTypedValues(redrawn.html).total).toBe("635000");
   expect(redrawn.html).not.toContain('value="cod"');
   expect(visibleText(redrawn.html)).toContain(en("checkout.home_only", { method: "Cash on delivery" }));
@@ -178,7 +178,7 @@ describe("before an address is known", () => {
   test("the shipping note says that shipping is free for the whole country, or its lowest fee", async () => {
     const some = visibleText((await (await withTea(1)).get("/checkout")).html);
     expect(some).toContain(t("checkout.shipping_from", { amount: vnd(20_000) }));
-    expect(some).toContain(t("checkout.place_from", { act: t("checkout.act.goods"), total: vnd(205_000) }));
+    expect(some).toContain(t("checkout.place_from", { act: t("checkout.submit.goods"), total: vnd(205_000) }));
     const enough = await (await withTea(4)).get("/checkout");
     expect(visibleText(enough.html)).toContain(`${t("checkout.shipping")} ${t("cart.free")}`);
     expect(visibleText(enough.html)).toMatch(/Đặt hàng · \d/);
@@ -202,7 +202,7 @@ test("a checkout whose places are sold offers other slots, keeps what was typed 
   await database.sql`update reservation_lines set released_at = expires_at where released_at is null and expires_at is not null`;
   const day = findDayAhead(2);
   await database.sql`update slots set capacity = 1, reserved = 0 where date = ${day}`;
-  const place = `${t("checkout.act.tickets")} ·`;
+  const place = `${t("checkout.submit.tickets")} ·`;
   const refused = await pages.get(path);
   expect(visibleText(refused.html)).toContain(t("checkout.refused"));
   expect(visibleText(refused.html)).toContain(t("errors.few_left", { left: 1 }));
@@ -235,7 +235,7 @@ test("changing the language or the colours keeps the typed values, and never in 
   const again = await pages.post(sent.location, form);
   expect(again.status).toBe(200);
   expect(visibleText(again.html)).toContain(
-    en("checkout.place", { act: en("checkout.act.goods"), total: vnd(205_000, "en") }),
+    en("checkout.place", { act: en("checkout.submit.goods"), total: vnd(205_000, "en") }),
   );
   const { fullName, phoneNumber, note, key } = form;
   expect(readTypedValues(again.html)).toMatchObject({ fullName, phoneNumber, note, key, "shipTo.line": "12 Lê Lợi" });
@@ -329,7 +329,7 @@ test.for([
   for (const path of [`/checkout/cancel?code=${code}`, `/orders/${code}/pay`]) {
     const words = visibleText((await pages.get(path)).html);
     expect(words).toContain(t("orders.payment.failed"));
-    expect(words).toContain(t(`orders.why_failed.${reason}`, { method: "VNPay" }));
+    expect(words).toContain(t(`orders.failure_reason.${reason}`, { method: "VNPay" }));
   }
   expect(visibleText((await pages.get(`/en/orders/${code}/pay`)).html)).toContain("Payment failed");
 });

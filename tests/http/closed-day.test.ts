@@ -54,7 +54,7 @@ test("a visitor with the link chooses once, without a login or a script, before 
   const checked = await browser.get(
     `/v/${(await database.sql`select token from tickets where state = 'valid'`)[0]?.token}`,
   );
-  expect(visibleText(checked.html)).toContain(t("orders.verdict.closed"));
+  expect(visibleText(checked.html)).toContain(t("orders.check_result.closed"));
 
   expect((await browser.get(`${here}x`)).status).toBe(404);
   await database.sql`update closures set starts_on = starts_on - 500 where id = ${id}`;

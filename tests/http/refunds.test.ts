@@ -138,7 +138,7 @@ test("a unit that can no longer be refunded is listed with the reason and a phon
   const pages = openClient(server.origin);
   pages.cookies.set("cart_session", ctx.visitor.cartSessionId ?? "");
   const pageText = visibleText((await pages.get(`/order-refund?code=${code}`)).html);
-  for (const words of [t("refunds.nothing_late"), t("refunds.why.too_late"), t("refunds.ask")])
+  for (const words of [t("refunds.nothing_late"), t("refunds.reason.too_late"), t("refunds.ask")])
     expect(pageText).toContain(words);
 });
 

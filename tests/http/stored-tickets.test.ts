@@ -78,7 +78,7 @@ test("forgetting the tickets on this phone also logs out", async () => {
   const own = openClient(server.origin);
   own.cookies.set("account", token);
   const page = `/orders/${code}/tickets`;
-  expect(visibleText((await own.get(page)).html)).toContain(t("offline.forget_help_account"));
+  expect(visibleText((await own.get(page)).html)).toContain(t("offline.purge_help_account"));
   // The visit is still ahead, so the order is ready and not yet delivered.
   const dashboard = visibleText((await own.get("/dashboard")).html);
   expect(dashboard).toContain(t("orders.ready"));

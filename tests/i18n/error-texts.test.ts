@@ -20,7 +20,7 @@ const table: readonly (readonly [area: string, codes: readonly string[], under: 
   ["server/rpc", Object.keys(TRPC_ERROR_CODES_BY_KEY), []],
   ["server/error_page", refusalStatuses.flatMap((status) => [`${status}.title`, `${status}.hint`]), []],
   ["server/staff", paymentReasons, ["money", "reasons"]],
-  ["server/orders", paymentFailureReasons, ["why_failed"]],
+  ["server/orders", paymentFailureReasons, ["failure_reason"]],
 ];
 
 /** Keys of texts that belong to no error code. The compiler checks those that forms and schemas use. */

@@ -27,7 +27,7 @@ export function translateExportedCode(
     case "visits.country":
       return countryName(code, locale);
     case "account.letters.letter":
-      return t(`exports.letter.${code as TextKeysUnder<"exports.letter">}`);
+      return t(`exports.message.${code as TextKeysUnder<"exports.message">}`);
     case "orders.letters.letter":
       return t(`orders.message.about.${code as TextKeysUnder<"orders.message.about">}`);
     case "orders.status":

@@ -19,7 +19,7 @@ export function presentGateAnswer(answer: GateAnswer, t: Translate, locale: Loca
   ];
   return {
     tone: getTone(result),
-    word: t(`gate.verdict.${result}`),
+    word: t(`gate.result.${result}`),
     lines: lines.filter((line) => typeof line === "string"),
   };
 }

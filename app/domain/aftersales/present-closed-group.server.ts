@@ -47,6 +47,6 @@ function presentDay({ date, why }: ExchangeDay, locale: Locale): DayView {
     ...{ date, state, note },
     weekday: String(weekday(date)),
     day: formatDate(date, locale, "dayMonth"),
-    label: state === "open" ? `${formatDate(date, locale, "long")}, ${t("orders.closed.move_free")}` : "",
+    label: state === "open" ? `${formatDate(date, locale, "long")}, ${t("orders.closed.exchange_free")}` : "",
   };
 }

@@ -46,7 +46,7 @@ function presentTicketOption(unit: ExchangeableUnitView, isChosen: boolean, { lo
     key,
     title: `${[name, of].filter(Boolean).join(" · ")}${family}`,
     when: [formatSlotTime({ date, time }, "long", locale), ...formatTicketReference(unit, t)].join(" · "),
-    note: why ? t(`exchange.why.${why}`, { most }) : move ? describeExchangeRight(move, t, locale) : "",
+    note: why ? t(`exchange.reason.${why}`, { most }) : move ? describeExchangeRight(move, t, locale) : "",
     isOpen: move !== null,
     isChosen,
   };
@@ -76,7 +76,7 @@ function listNotes(
   const instead = (["too_late", "moved_enough", "moving"] as const).filter((reason) => reasons.has(reason));
   return [
     ...explainMissingChoice(t, { units, chosen }, requested),
-    ...(isAnyLeftOut ? [t("exchange.apart")] : []),
+    ...(isAnyLeftOut ? [t("exchange.separate")] : []),
     ...instead.map((reason) => t(`exchange.instead.${reason}`, { phone: settingText(shop, "phone") })),
   ];
 }
@@ -91,7 +91,7 @@ function explainMissingChoice(
   if (units.every(({ move }) => move === null))
     return units.some(({ why: reason }) => reason === "moving") ? [] : [t("exchange.none")];
   const reasons = units.flatMap(({ key, why: reason, most }) =>
-    reason && requested.includes(key) ? [t(`exchange.why.${reason}`, { most })] : [],
+    reason && requested.includes(key) ? [t(`exchange.reason.${reason}`, { most })] : [],
   );
   return [[...new Set(reasons), t("exchange.others")].join(". ")];
 }
@@ -233,8 +233,8 @@ function describeMoney(difference: number, t: Translate, locale: PresentContext[
   if (difference < 0)
     return {
       money: t("exchange.you_get", { amount }),
-      submit: t("exchange.submit_back", { amount }),
-      helps: [t("exchange.help_back")],
+      submit: t("exchange.submit_refund", { amount }),
+      helps: [t("exchange.help_refund_route")],
     };
   return { money: t("exchange.nothing"), submit: t("exchange.submit"), helps: [] };
 }

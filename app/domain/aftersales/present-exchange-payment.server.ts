@@ -34,7 +34,7 @@ export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "no
     ...(received > 0 ? [t("exchange.in_doubt", { received: sum(received) })] : []),
   ];
   if (status !== "waits" || waitsUntil === null) {
-    const title = t(status === "given_up" ? "exchange.given_up_title" : "exchange.lapsed_title");
+    const title = t(status === "given_up" ? "exchange.cancelled_title" : "exchange.expired_title");
     const isTooLate = status === "lapsed" && returned === 0 && received === 0;
     const texts = [
       t("exchange.stands"),
@@ -58,10 +58,10 @@ export function presentExchangePayment({ locale, now }: Pick<Ctx, "locale" | "no
         ? t("exchange.short", { received: sum(received), missing: sum(amount - received) })
         : "";
   const texts = [
-    whyFailed && t(`orders.why_failed.${whyFailed}`, { method }),
+    whyFailed && t(`orders.failure_reason.${whyFailed}`, { method }),
     money,
-    t("exchange.kept_help", { amount: sum(amount) }),
+    t("exchange.held_help", { amount: sum(amount) }),
   ].flatMap((text) => text || []);
-  const title = t("exchange.kept_until", { time: formatMoment(new Date(waitsUntil), locale, now) });
+  const title = t("exchange.held_until", { time: formatMoment(new Date(waitsUntil), locale, now) });
   return { facts, state: { tone: whyFailed ? ("warn" as const) : ("info" as const), title, texts } };
 }

@@ -155,7 +155,7 @@ function describeTierEnd({ percent, min, less }: EndingTier, { t, locale }: Refu
 
 function describeRule({ back, why, paid }: RefundableUnitView, { t, locale, gone }: RefundFormWording): string {
   if (why === "gone") return gone;
-  if (back === null) return why ? t(`refunds.why.${why}`) : "";
+  if (back === null) return why ? t(`refunds.reason.${why}`) : "";
   const { rule, percent, byStaff, amount } = back;
   const until = back.until && formatUntil(back.until, locale);
   const ruleText = t(`refunds.rule.${rule}`, { percent, until: until ?? "" });
@@ -168,7 +168,7 @@ function describeRule({ back, why, paid }: RefundableUnitView, { t, locale, gone
 function describeRefunded(requests: readonly RefundRequestView[], t: Translate): string {
   const approved = requests.filter(({ status }) => status === "approved");
   const open = approved.filter(({ back }) => back.some(({ doneAt }) => doneAt === null)).length;
-  if (open === 0) return t("refunds.why.gone");
+  if (open === 0) return t("refunds.reason.gone");
   return t(open === approved.length ? "refunds.gone_open" : "refunds.gone_mixed");
 }
 
@@ -199,7 +199,7 @@ function presentRequests(
   const moment = (at: string) => formatMoment(new Date(at), locale, now);
   return requests.toReversed().map((request) => ({
     id: request.id,
-    title: t("refunds.asked", { amount: formatVnd(request.amount, locale), at: moment(request.createdAt) }),
+    title: t("refunds.requested", { amount: formatVnd(request.amount, locale), at: moment(request.createdAt) }),
     what: request.what.map(formatCountAndName),
     texts: [describeRequestStatus(request, t), ...describeSteps(request, account, { t, locale, moment })],
   }));

@@ -32,7 +32,7 @@ const pageWords: Readonly<Record<string, string>> = {
 };
 
 type StaffAction = { permission: Permission; words: string; href(day: TypedDay | null): string; hasDay?: true };
-export type StaffActionId = TextKeysUnder<"staff_search.act">;
+export type StaffActionId = TextKeysUnder<"staff_search.action">;
 
 /** Actions that the search offers. An action with `hasDay` opens its form with the typed day filled in. */
 export const staffActions: Record<StaffActionId, StaffAction> = {

@@ -35,7 +35,7 @@ function listAddedDetails(line: CartLine, added: number | Quantities, locale: Lo
       return [t("cart.count", { count })];
     case "service":
       return [
-        t("cart.wished_for", { date: formatDate(line.date, locale, "inSentence") }),
+        t("cart.requested_for", { date: formatDate(line.date, locale, "inSentence") }),
         count > 1 ? `× ${count}` : "",
       ];
   }

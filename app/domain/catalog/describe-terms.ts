@@ -20,7 +20,7 @@ export function describeRefundTerms({ refund }: Terms, t: Translate, locale: Loc
 export function describeTerms(terms: Terms, t: Translate, locale: Locale): string {
   return [
     `${t("orders.change_day")}: ${describeExchangeTerms(terms, t, locale)}.`,
-    `${t("orders.give_back")}: ${describeRefundTerms(terms, t, locale)}.`,
+    `${t("orders.refund")}: ${describeRefundTerms(terms, t, locale)}.`,
   ].join(" ");
 }
 

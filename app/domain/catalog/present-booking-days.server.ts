@@ -32,7 +32,7 @@ export function presentBookingDays(page: BookingDaysInput, locale: Locale): Book
   const { kind, holiday, season, date } = offer;
   const { weekday: name, day } = formatShortDay(date, locale, t);
   const reasons = [
-    holiday ? t("tickets.why.holiday", { name: holiday.text }) : kind === "weekend" && t("tickets.why.weekend"),
+    holiday ? t("tickets.reason.holiday", { name: holiday.text }) : kind === "weekend" && t("tickets.reason.weekend"),
     season?.text,
   ];
   return {

@@ -71,23 +71,23 @@ export function formatEventReason(stored: string, t: Translate, locale: Locale):
     case "tries_again":
     case "nothing_to_pay":
     case "parcel_refused":
-      return t(`orders.why.${reason.code}`);
+      return t(`orders.reason.${reason.code}`);
     case "refund_requested":
     case "refund_approved":
-      return t(`orders.why.${reason.code}`, { request: reason.request, amount: formatVnd(reason.amount, locale) });
+      return t(`orders.reason.${reason.code}`, { request: reason.request, amount: formatVnd(reason.amount, locale) });
     case "refund_refused":
-      return t("orders.why.refund_refused", { request: reason.request, reason: reason.refusal });
+      return t("orders.reason.refund_refused", { request: reason.request, reason: reason.refusal });
     case "refund_account":
-      return t("orders.why.refund_account", { account: reason.account });
+      return t("orders.reason.refund_account", { account: reason.account });
     case "transfer_voided":
-      return t("orders.why.transfer_voided", { amount: formatVnd(reason.amount, locale) });
+      return t("orders.reason.transfer_voided", { amount: formatVnd(reason.amount, locale) });
     case "exchanged":
-      return t("orders.why.exchanged", {
+      return t("orders.reason.exchanged", {
         exchange: reason.exchange,
         difference: formatVnd(reason.difference, locale),
       });
     case "money":
-      return t("orders.why.money", {
+      return t("orders.reason.money", {
         amount: formatVnd(reason.amount, locale),
         reason: t(`staff.money.reasons.${reason.reason}`),
       });

@@ -44,7 +44,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
     texts: {
       contact: t(`checkout.contact.${kind}`),
       emailHelp: describeEmailUse(cart, kind, t),
-      act: t(`checkout.act.${kind}`),
+      act: t(`checkout.submit.${kind}`),
       bought: describeContents(cart, t, ctx.locale),
       seller: describeSeller(ctx, methods, t),
       returns: describeReturns(ctx, cart, kind, t),
@@ -153,7 +153,7 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   const retained = (isSame ? described : [worst]).reduce((sum, one) => sum + one.retained, 0);
   const title = isSame ? worst.title : `${worst.name}: ${worst.title}`;
   return {
-    title: retained > 0 ? `${title} · ${t("checkout.kept", { kept: formatVnd(retained, ctx.locale) })}` : title,
+    title: retained > 0 ? `${title} · ${t("checkout.retention", { kept: formatVnd(retained, ctx.locale) })}` : title,
     isFull: worst.level === "full",
     /** Empty if the terms differ, because the terms of many days would make the document too large. */
     steps: isSame ? worst.steps : [],

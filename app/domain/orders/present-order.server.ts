@@ -127,7 +127,7 @@ function describeStatus(order: OrderView, { t, locale, hasTitle }: OrderWording)
   const missing = formatVnd(total - order.received, locale);
   const isShort = order.received > byCredit;
   return [
-    whyFailed && t(`orders.why_failed.${whyFailed}`, { method: order.methodName }),
+    whyFailed && t(`orders.failure_reason.${whyFailed}`, { method: order.methodName }),
     isShort && t("orders.short", { received, missing, time }),
     !isShort && byCredit > 0 && t("credit.paid_part", { credit: received, missing }),
     !isShort &&
@@ -204,7 +204,7 @@ function describeGoodsSteps(order: OrderView, { t, locale }: OrderWording): stri
     t(`orders.parcel.${parcel}`, shipping.shipment ?? {}),
     shipping.delivery ? t("orders.delivery_by", { days: formatDayRange(shipping.delivery, locale) }) : "",
     shipping.shipment?.tracking ? t("orders.tracking", shipping.shipment) : "",
-    isCashOnDelivery ? t("orders.pay_at_door", { amount: formatVnd(order.total - order.received, locale) }) : "",
+    isCashOnDelivery ? t("orders.cash_on_delivery", { amount: formatVnd(order.total - order.received, locale) }) : "",
   ].filter(Boolean);
 }
 
@@ -226,10 +226,10 @@ function presentDeadlines(
     : null;
   if (done.kind === "ticket") {
     const change = { what: t("orders.change_day"), until: describeExchangeTerms(done, t, locale) };
-    return { of, rows: [change, { what: t("orders.give_back"), until: describeRefundTerms(done, t, locale) }] };
+    return { of, rows: [change, { what: t("orders.refund"), until: describeRefundTerms(done, t, locale) }] };
   }
   const until = done.freeThrough
     ? t("orders.service_until", { day: formatDate(done.freeThrough, locale, "short") })
     : t("orders.service_over");
-  return { of, rows: [{ what: t("orders.give_back_service"), until }] };
+  return { of, rows: [{ what: t("orders.cancel_service"), until }] };
 }

@@ -99,7 +99,7 @@ export function enquiryAnswered({ about, sender, t }: TemplateInput<"quote" | "m
       { kind: "text", text: t("mail.greeting", { name: disableLinks(fullName) }) },
       { kind: "text", text: answer ?? "" },
       ...(quotedMessage
-        ? [{ kind: "facts", rows: [[t("mail.enquiry_answered.asked"), quotedMessage]] } as const]
+        ? [{ kind: "facts", rows: [[t("mail.enquiry_answered.question"), quotedMessage]] } as const]
         : []),
     ],
   };

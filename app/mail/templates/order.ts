@@ -34,7 +34,7 @@ function buildPaymentBlocks({ about: order, locale, t }: TemplateInput<"order">,
   return [
     {
       kind: "text",
-      text: t("mail.order_placed.pay_by", { time: formatDayAndClock(new Date(paymentDeadline), locale) }),
+      text: t("mail.order_placed.payment_deadline", { time: formatDayAndClock(new Date(paymentDeadline), locale) }),
     },
     {
       kind: "link",

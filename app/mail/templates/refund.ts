@@ -104,7 +104,7 @@ export function creditGiven({ about: order, facts, locale, sender, t }: Template
         ],
       },
       { kind: "text", text: t("credit.how") },
-      { kind: "link", label: t("credit.look"), url: order.origin + linkTo(locale, "storeCredit") },
+      { kind: "link", label: t("credit.check"), url: order.origin + linkTo(locale, "storeCredit") },
     ],
   };
 }

@@ -93,7 +93,7 @@ export function staffUndelivered({ about: { kind, to }, facts, t }: TemplateInpu
           [t("mail.staff_undelivered.channel"), by],
           [t("mail.staff_undelivered.to"), to],
           [t("mail.staff_undelivered.kind"), kind],
-          [t("mail.staff_undelivered.why"), reason],
+          [t("mail.staff_undelivered.reason"), reason],
         ],
       },
       { kind: "text", text: t("mail.staff_undelivered.todo") },

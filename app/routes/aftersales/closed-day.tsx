@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     title: t(choice.state === "reopened" ? "orders.closed.page_again" : "orders.closed.page"),
     days: nameDays(choice, t, ctx.locale),
     way: through
-      ? t("orders.closed.back_through", { method: through })
-      : t(toCredit ? "orders.closed.back_to_credit" : "orders.closed.back_by_hand"),
+      ? t("orders.closed.refund_through", { method: through })
+      : t(toCredit ? "orders.closed.refund_to_credit" : "orders.closed.refund_by_hand"),
     groups: groups.map((group) => presentClosedGroup(group, date, ctx.locale)),
   });
 }
@@ -97,7 +97,7 @@ export default function ClosedDay({ loaderData, actionData }: Route.ComponentPro
         </p>
         {state !== "reopened" && (
           <p>
-            {t("orders.closed.why")} <LocalText of={reason} />
+            {t("orders.closed.reason")} <LocalText of={reason} />
           </p>
         )}
         {state === "choose" && (

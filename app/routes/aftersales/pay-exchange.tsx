@@ -76,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     switch (form.intent) {
       case "stop": {
         const { code } = await stopExchange(ctx, params);
-        return { to: linkTo(locale, "order", { code }), toast: { key: "exchange.given_up" } };
+        return { to: linkTo(locale, "order", { code }), toast: { key: "exchange.cancelled" } };
       }
       case "check": {
         const { status, method } = await getExchange(ctx, params);

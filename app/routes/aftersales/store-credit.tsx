@@ -58,7 +58,7 @@ export default function StoreCredit({ loaderData: { title, demo }, actionData }:
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <SubmitButton>{t("credit.look")}</SubmitButton>
+        <SubmitButton>{t("credit.check")}</SubmitButton>
       </Form>
       {credit && (
         <>

@@ -66,19 +66,19 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="wrap page stack max-w-[30rem]!">
       <h1>{title}</h1>
-      <p className="text-muted">{isRecovery ? t("settings.second_step.ask_recovery") : t("settings.second_step.ask")}</p>
+      <p className="text-muted">{isRecovery ? t("settings.two_factor.ask_recovery") : t("settings.two_factor.ask")}</p>
       <Form method="post" noValidate className="card stack">
         <ErrorSummary result={actionData} />
         <CodeField result={actionData} isRecovery={isRecovery} />
         <SubmitButton>{t("account.log_in.button")}</SubmitButton>
         <Link to={linkTo(locale, "secondStep", null, { recovery: isRecovery ? null : 1, redirectTo })} className={link}>
-          {isRecovery ? t("settings.second_step.use_app") : t("settings.second_step.use_recovery")}
+          {isRecovery ? t("settings.two_factor.use_app") : t("settings.two_factor.use_recovery")}
         </Link>
         <Link to={logIn} className={link}>
-          {t("settings.second_step.begin_anew")}
+          {t("settings.two_factor.begin_anew")}
         </Link>
       </Form>
-      <p className="text-muted">{t("settings.second_step.lost")}</p>
+      <p className="text-muted">{t("settings.two_factor.lost")}</p>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export default function Cancelled({ loaderData: { order, state, hasOtherMethods,
         {hasFailed && <RetryPayment {...order} to={pay} />}
         {hasFailed && hasOtherMethods && (
           <ButtonLink variant="soft" to={pay}>
-            {t("orders.another_way")}
+            {t("orders.another_method")}
           </ButtonLink>
         )}
         {order.canPay && !hasFailed && <ButtonLink to={pay}>{t("orders.pay_now")}</ButtonLink>}

@@ -113,7 +113,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
             />
           </Comments>
         </div>
-        <aside className="stack content-start gap-8" aria-label={t("posts.beside")}>
+        <aside className="stack content-start gap-8" aria-label={t("posts.related")}>
           <Contents of={post.headings} />
           <RelatedPosts of={related} />
         </aside>

@@ -64,7 +64,7 @@ export default function PostsPage({ loaderData: { isNews, list, beside: related 
           </ul>
           <PageLinks page={page} pages={pages} hrefOf={hrefOf} />
         </div>
-        <aside aria-label={t("posts.beside")}>
+        <aside aria-label={t("posts.related")}>
           <RelatedPosts of={related} tag={tag?.slug} />
         </aside>
       </div>

@@ -141,7 +141,7 @@ function ApplyForm({ slug, formKey, result }: ApplyFormProps) {
         field={fields.cv}
         label={t("vacancies.cv")}
         help={t("vacancies.cv_help")}
-        storedText={t("vacancies.cv_kept")}
+        storedText={t("vacancies.cv_stored")}
         result={result}
         accept=".pdf,.docx"
       />

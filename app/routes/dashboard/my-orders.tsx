@@ -48,7 +48,7 @@ export default function MyOrdersPage({ loaderData: { orders, page, pages, title 
       />
       <p>
         <Link to={linkTo(locale, "findOrder")} className="inline-flex min-h-11 items-center">
-          {t("settings.orders.find")}
+          {t("settings.orders.search")}
         </Link>
       </p>
     </DashboardPage>

@@ -86,7 +86,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         </Titled>
         <Titled id="delete" title={t("settings.data.delete_title")} size="text-lg" className="card stack">
           <p>{t("settings.data.delete_lead")}</p>
-          <p>{t("settings.data.delete_kept")}</p>
+          <p>{t("settings.data.delete_retention")}</p>
           {blockers.length === 0 ? (
             <p className="text-muted">{t("settings.data.delete_open")}</p>
           ) : (

@@ -59,10 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { to, toast: { key: "account.dashboard.saved" } };
       case "email":
         await changeEmail(ctx, form);
-        return { to: atEmail, toast: { key: "account.dashboard.email_asked", params: { email: form.email } } };
+        return { to: atEmail, toast: { key: "account.dashboard.email_requested", params: { email: form.email } } };
       case "giveUpEmail":
         await cancelEmailChange(ctx);
-        return { to: atEmail, toast: { key: "account.dashboard.email_given_up" } };
+        return { to: atEmail, toast: { key: "account.dashboard.email_change_cancelled" } };
     }
   });
 }

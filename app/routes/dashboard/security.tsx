@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return "stay";
       case "off":
         await disableTwoFactor(ctx, form);
-        return { to: atTwoFactor, toast: { key: "settings.second_step.is_off" } };
+        return { to: atTwoFactor, toast: { key: "settings.two_factor.is_off" } };
     }
   });
   return answer instanceof Response ? answer : data({ ...answer.data, recoveryCodes }, answer.init ?? undefined);

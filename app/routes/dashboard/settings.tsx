@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, UpdateMessagePreferences, async (form) => {
     await mapUnexpectedError("profile_unsaved", updateMessagePreferences(ctx, form));
-    return { to: linkTo(ctx.locale, "settings"), toast: { key: "settings.letters.saved" } };
+    return { to: linkTo(ctx.locale, "settings"), toast: { key: "settings.emails.saved" } };
   });
 }
 
@@ -45,29 +45,29 @@ export default function SettingsPage({ loaderData: { profile, title }, actionDat
   return (
     <DashboardPage title={title}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
-        <Titled id="appearance" title={t("settings.look.title")} size="text-lg" className="card stack">
-          <p className="text-muted">{t("settings.look.lead")}</p>
+        <Titled id="appearance" title={t("settings.appearance.title")} size="text-lg" className="card stack">
+          <p className="text-muted">{t("settings.appearance.lead")}</p>
           <AccountPreferences />
         </Titled>
-        <Titled id="letters" title={t("settings.letters.title")} size="text-lg" className="card stack">
-          <p className="text-muted">{t("settings.letters.lead")}</p>
+        <Titled id="letters" title={t("settings.emails.title")} size="text-lg" className="card stack">
+          <p className="text-muted">{t("settings.emails.lead")}</p>
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={actionData} />
             <RadioGroup
               name="locale"
-              label={t("settings.letters.language")}
+              label={t("settings.emails.language")}
               result={actionData}
               options={locales.map((value) => ({ value, label: <span lang={value}>{languages[value].name}</span> }))}
               defaultValue={profile.locale}
             />
             <Checkbox
               name="wantsNews"
-              label={t("settings.letters.news")}
-              help={t("settings.letters.news_help")}
+              label={t("settings.emails.news")}
+              help={t("settings.emails.news_help")}
               result={actionData}
               defaultChecked={profile.wantsNews}
             />
-            <SubmitButton>{t("settings.letters.save")}</SubmitButton>
+            <SubmitButton>{t("settings.emails.save")}</SubmitButton>
           </Form>
         </Titled>
       </div>
@@ -82,11 +82,11 @@ function AccountPreferences() {
   return (
     <ul className="stack gap-2 [&_button]:inline-flex [&_button]:min-h-11 [&_button]:min-w-11 [&_button]:items-center [&_button]:justify-center [&_button]:gap-2">
       <li className="row flex-wrap">
-        {t("settings.look.language")}
+        {t("settings.appearance.language")}
         <LanguageForm />
       </li>
       <li className="row flex-wrap">
-        {t("settings.look.color")}
+        {t("settings.appearance.color")}
         <ColorForm color={frame.color} />
       </li>
       <li>

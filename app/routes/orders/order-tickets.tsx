@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await logOut(ctx);
     return {
       to: linkTo(ctx.locale, "findOrder"),
-      toast: { key: isLoggedIn ? "offline.forgotten_account" : "offline.forgotten" },
+      toast: { key: isLoggedIn ? "offline.purged_account" : "offline.purged" },
     };
   });
 }
@@ -150,10 +150,10 @@ export default function OrderTickets({ loaderData }: Route.ComponentProps) {
         </div>
         <form method="post" className="stack gap-2 justify-items-start mt-6">
           <h2 className="text-base">{t("offline.other_phone")}</h2>
-          <p className="help">{t(isLoggedIn ? "offline.forget_help_account" : "offline.forget_help")}</p>
-          <p className="help">{t("offline.forget_offline")}</p>
+          <p className="help">{t(isLoggedIn ? "offline.purge_help_account" : "offline.purge_help")}</p>
+          <p className="help">{t("offline.purge_offline")}</p>
           <button type="submit" className={buttonClass("soft")} name="intent" value="forget">
-            {t("offline.forget")}
+            {t("offline.purge")}
           </button>
         </form>
       </section>

@@ -44,7 +44,7 @@ function AuditLog({ loaderData: { entries, before: newer, next, now } }: Route.C
                 {name} ({t(`staff.roles.${role}`)}){email && <span className="help"> {email}</span>}
               </span>
             </td>
-            <td data-name={names.what}>{t(`staff.acts.${what}`)}</td>
+            <td data-name={names.what}>{t(`staff.actions.${what}`)}</td>
             <td data-name={names.subject}>
               <AuditSubject what={what} subject={subject} isPurged={isPurged} />
             </td>

@@ -47,23 +47,23 @@ export function action(args: Route.ActionArgs) {
   return submitStaffForm(args, "moderation", {
     show: defineAction(DecideWritten.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].decide(ctx, input);
-      return redirectToSamePage(args, { key: "staff.moderation.said.shown", undo: undoForm(what, input.id) });
+      return redirectToSamePage(args, { key: "staff.moderation.result.shown", undo: undoForm(what, input.id) });
     }),
     refuse: defineAction(DecideWritten.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].decide(ctx, input);
-      return redirectToSamePage(args, { key: "staff.moderation.said.refused", undo: undoForm(what, input.id) });
+      return redirectToSamePage(args, { key: "staff.moderation.result.refused", undo: undoForm(what, input.id) });
     }),
     undo: defineAction(UndoWritten.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].undo(ctx, input);
-      return redirectToSamePage(args, { key: "staff.moderation.said.undone" });
+      return redirectToSamePage(args, { key: "staff.moderation.result.undone" });
     }),
     quote: defineAction(ChooseQuotation.extend(kindField), async (ctx, { what: _, ...input }) => {
       await chooseQuotation(ctx, input);
-      return redirectToSamePage(args, { key: "staff.moderation.said.quoted" });
+      return redirectToSamePage(args, { key: "staff.moderation.result.quoted" });
     }),
     reply: defineAction(ReplyToComment.extend(kindField), async (ctx, { what, ...input }) => {
       await useCases[what].reply(ctx, input);
-      return redirectToSamePage(args, { key: "staff.moderation.said.replied" });
+      return redirectToSamePage(args, { key: "staff.moderation.result.replied" });
     }),
   });
 }

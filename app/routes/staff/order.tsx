@@ -115,7 +115,7 @@ function Order({ loaderData, actionData }: Route.ComponentProps) {
           canRefund && order.paymentStatus === "paid"
             ? [
                 <a key="refund" href={linkToStaff("orderRefunds", { code: order.code })}>
-                  {t("staff.refunds.order_link")}
+                  {t("staff.refunds.refund_by_staff")}
                 </a>,
               ]
             : []
@@ -163,11 +163,11 @@ function OrderExchanges({ moves, now }: { moves: readonly ExchangeSummary[]; now
     [formatDate(date, locale, "medium"), time].filter(Boolean).join(" ");
   return (
     <section className="card stack" aria-labelledby="moves">
-      <h2 id="moves">{t("staff.order.moves")}</h2>
+      <h2 id="moves">{t("staff.order.exchanges")}</h2>
       {moves.map(({ code, status, by, at, to, difference, tickets }) => (
         <div key={code}>
           <p>
-            <code>{code}</code> · {t(`staff.order.move.${status}`)} ·{" "}
+            <code>{code}</code> · {t(`staff.order.exchange_status.${status}`)} ·{" "}
             <strong>{formatDifference(difference, locale)}</strong>
           </p>
           <ul>

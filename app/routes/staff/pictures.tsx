@@ -71,7 +71,7 @@ function Pictures({ loaderData, actionData }: Route.ComponentProps) {
         {show && <input type="hidden" name="show" value={show} />}
         <Field name="q" type="search" label={t("pictures.search")} maxLength={100} defaultValue={q} />
         <button type="submit" className={buttonClass("line")}>
-          {t("pictures.find")}
+          {t("pictures.submit_search")}
         </button>
       </form>
       <FilterLinks links={links} />

@@ -82,7 +82,7 @@ function Stock({ loaderData: { query, items, total, next, lowStock, categories }
           defaultValue={String(category ?? "")}
         />
         <button type="submit" className={buttonClass("line")}>
-          {t("back_office.rows.find")}
+          {t("back_office.rows.submit_search")}
         </button>
       </form>
       <FilterLinks links={filters} />

@@ -72,7 +72,7 @@ function TicketPrices({ loaderData: { table, now }, actionData }: Route.Componen
           name="from"
           type="date"
           min={today}
-          label={t("back_office.tickets.shown_on")}
+          label={t("back_office.tickets.visible_on")}
           defaultValue={asOf}
           scope="shown"
         />

@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
       const { accessToken, devices } = await setUpStaffTwoFactor(ctx, token, input, cookie(devicesCookie));
       setToken(accessToken);
       setCookie(devicesCookie, devices, linkToStaff("home"));
-      return { to: linkToStaff("home"), toast: { key: "staff.second_factor.done" } };
+      return { to: linkToStaff("home"), toast: { key: "staff.two_factor.done" } };
     }),
   });
 }
@@ -35,21 +35,21 @@ function TwoFactor({ loaderData: { secret, uri, qr }, actionData }: Route.Compon
   const sent = actionData ?? null;
   const { t } = useT();
   const result = resultOfAction(sent, "set_up");
-  const title = t("staff.second_factor.title");
+  const title = t("staff.two_factor.title");
   return (
     <div className="staff-narrow stack">
       <StaffHeading title={title} />
-      <p>{t("staff.second_factor.intro")}</p>
+      <p>{t("staff.two_factor.intro")}</p>
       <div className="staff-qr">
-        <QrCode of={qr} label={t("staff.second_factor.qr")} />
+        <QrCode of={qr} label={t("staff.two_factor.qr")} />
       </div>
       <p>
-        <a href={uri}>{t("staff.second_factor.same_phone")}</a>
+        <a href={uri}>{t("staff.two_factor.same_phone")}</a>
       </p>
       <p>
-        {t("staff.second_factor.key")}: <span className="staff-key">{groupCharacters(secret, 4)}</span>
+        {t("staff.two_factor.key")}: <span className="staff-key">{groupCharacters(secret, 4)}</span>
       </p>
-      <StaffForm action="set_up" button={t("staff.second_factor.button")} result={result} className="card stack">
+      <StaffForm action="set_up" button={t("staff.two_factor.button")} result={result} className="card stack">
         <OneTimeCodeField result={result} required />
       </StaffForm>
     </div>

@@ -48,7 +48,7 @@ export default function CheckTicket({ loaderData: { verdict, visit, testNote, ne
   return (
     <div className="wrap page stack">
       <h1>{t("orders.check_title")}</h1>
-      <Message tone={toneOf[verdict] ?? "bad"} title={t(`orders.verdict.${verdict}`)}>
+      <Message tone={toneOf[verdict] ?? "bad"} title={t(`orders.check_result.${verdict}`)}>
         {visit && (
           <>
             {testNote && <p className="font-semibold">{testNote}</p>}
@@ -67,7 +67,7 @@ export default function CheckTicket({ loaderData: { verdict, visit, testNote, ne
           <p>{t("orders.closed.where")}</p>
           <p>
             <ButtonLink variant="line" to={linkTo(locale, "findOrder")}>
-              {t("orders.closed.find")}
+              {t("orders.closed.open_order")}
             </ButtonLink>
           </p>
         </>

@@ -10,7 +10,7 @@ export function ExportStatus({ of, here: reloadUrl }: { of: ExportView; here: st
   return (
     <div className="row flex-wrap border-b border-line pb-2">
       <div>
-        <p className="font-semibold">{t("settings.data.asked", { at: formatTime(of.askedAt) })}</p>
+        <p className="font-semibold">{t("settings.data.requested", { at: formatTime(of.askedAt) })}</p>
         <p className="help">
           {of.isReady ? t("settings.data.until", { until: formatTime(of.lasts) }) : t("settings.data.making")}
         </p>
@@ -21,7 +21,7 @@ export function ExportStatus({ of, here: reloadUrl }: { of: ExportView; here: st
         </a>
       ) : (
         <Link to={reloadUrl} className={buttonClass("soft")}>
-          {t("settings.data.look_again")}
+          {t("settings.data.refresh")}
         </Link>
       )}
     </div>

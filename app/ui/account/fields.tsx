@@ -20,8 +20,8 @@ export function CodeField({ isRecovery = false, ...props }: Props & { isRecovery
     <Field
       {...props}
       name="code"
-      label={isRecovery ? t("settings.second_step.recovery_code") : t("settings.second_step.code")}
-      help={isRecovery ? t("settings.second_step.recovery_help") : t("settings.second_step.code_help")}
+      label={isRecovery ? t("settings.two_factor.recovery_code") : t("settings.two_factor.code")}
+      help={isRecovery ? t("settings.two_factor.recovery_help") : t("settings.two_factor.code_help")}
       required
       maxLength={20}
       inputMode={isRecovery ? "text" : "numeric"}

@@ -18,55 +18,55 @@ const scope = "second";
 export function TwoFactorForms({ of, qr, result }: Props) {
   const { locale, t } = useT();
   return (
-    <Titled id="second-step" title={t("settings.second_step.title")} size="text-lg" className="card stack">
+    <Titled id="second-step" title={t("settings.two_factor.title")} size="text-lg" className="card stack">
       {of.state === "off" && (
         <>
-          <p className="text-muted">{t("settings.second_step.lead")}</p>
+          <p className="text-muted">{t("settings.two_factor.lead")}</p>
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={result} scope={scope} />
             <CurrentPasswordField result={result} scope={scope} />
             <SubmitButton name="intent" value="begin">
-              {t("settings.second_step.begin")}
+              {t("settings.two_factor.begin")}
             </SubmitButton>
           </Form>
         </>
       )}
       {of.state === "begun" && (
         <>
-          <p>{t("settings.second_step.scan")}</p>
-          {qr && <QrCode of={qr} label={t("settings.second_step.qr")} />}
+          <p>{t("settings.two_factor.scan")}</p>
+          {qr && <QrCode of={qr} label={t("settings.two_factor.qr")} />}
           <p>
             <a href={of.uri} className="inline-flex min-h-11 items-center text-ui-ink">
-              {t("settings.second_step.open_app")}
+              {t("settings.two_factor.open_app")}
             </a>
           </p>
-          <Facts rows={[[t("settings.second_step.key"), groupCharacters(of.key, 4)]]} />
+          <Facts rows={[[t("settings.two_factor.key"), groupCharacters(of.key, 4)]]} />
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={result} scope={scope} />
             <CodeField result={result} scope={scope} />
             <SubmitButton name="intent" value="confirm">
-              {t("settings.second_step.confirm")}
+              {t("settings.two_factor.confirm")}
             </SubmitButton>
           </Form>
           <Form method="post">
             <SubmitButton variant="quiet" name="intent" value="cancel">
-              {t("settings.second_step.cancel")}
+              {t("settings.two_factor.cancel")}
             </SubmitButton>
           </Form>
         </>
       )}
       {of.state === "on" && (
         <>
-          <p>{t("settings.second_step.on_since", { since: formatDayAndClock(new Date(of.since), locale) })}</p>
-          <p className="text-muted">{t("settings.second_step.codes_left", { count: of.codesLeft })}</p>
+          <p>{t("settings.two_factor.on_since", { since: formatDayAndClock(new Date(of.since), locale) })}</p>
+          <p className="text-muted">{t("settings.two_factor.codes_left", { count: of.codesLeft })}</p>
           <Form method="post" noValidate className="stack">
             <ErrorSummary result={result} scope={scope} />
             <CurrentPasswordField result={result} scope={scope} />
             <SubmitButton variant="soft" name="intent" value="renew">
-              {t("settings.second_step.renew")}
+              {t("settings.two_factor.renew")}
             </SubmitButton>
             <SubmitButton variant="line" name="intent" value="off">
-              {t("settings.second_step.off")}
+              {t("settings.two_factor.off")}
             </SubmitButton>
           </Form>
         </>
@@ -78,8 +78,8 @@ export function TwoFactorForms({ of, qr, result }: Props) {
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const { t } = useT();
   return (
-    <Message tone="done" title={t("settings.second_step.codes_title")}>
-      <p>{t("settings.second_step.codes_lead")}</p>
+    <Message tone="done" title={t("settings.two_factor.codes_title")}>
+      <p>{t("settings.two_factor.codes_lead")}</p>
       <ul className="my-3 grid gap-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="num">

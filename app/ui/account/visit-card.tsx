@@ -49,8 +49,8 @@ export function VisitCard({ visit, isUpcoming = false }: { visit: VisitView; isU
           </summary>
           <div className="flex flex-wrap gap-2">
             {move && (
-              <ButtonLink variant="line" to={move} aria-label={t("exchange.act_of", { name, day })}>
-                {t("exchange.act")}
+              <ButtonLink variant="line" to={move} aria-label={t("exchange.change_of", { name, day })}>
+                {t("exchange.change")}
               </ButtonLink>
             )}
             {canRefund && (

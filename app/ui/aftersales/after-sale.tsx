@@ -46,7 +46,7 @@ export function AfterSale({
         <div className="acts no-print">
           {ready && can.exchange && (
             <ButtonLink variant="soft" to={linkTo(locale, "ticketExchange", null, { code })}>
-              {t("exchange.act")}
+              {t("exchange.change")}
             </ButtonLink>
           )}
           {isRefundable && (

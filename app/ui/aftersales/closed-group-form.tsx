@@ -37,9 +37,9 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
       <UnitChoices group={group} scope={scope} result={result} />
       <section className="stack gap-3" aria-labelledby={`${scope}-move`}>
         <h2 id={`${scope}-move`} className="text-lg">
-          {t("orders.closed.move_title")}
+          {t("orders.closed.exchange_title")}
         </h2>
-        <p className="help">{t("orders.closed.move_help")}</p>
+        <p className="help">{t("orders.closed.exchange_help")}</p>
         {group.month && (
           <div id={group.date ? undefined : answer}>
             <MonthCalendar of={group.month} chosen={group.date ?? ""} reload={ask} legend="" />
@@ -72,11 +72,11 @@ export function ClosedGroupForm({ group, scope, formKey, here, way, emailOfCode,
       )}
       <section className="card stack gap-3 justify-items-start" aria-labelledby={`${scope}-back`}>
         <h2 id={`${scope}-back`} className="text-lg">
-          {t("orders.closed.back_title")}
+          {t("orders.closed.refund_title")}
         </h2>
         <p className="help">{way}</p>
         <SubmitButton variant="soft" name="choice" value="back">
-          {t("orders.closed.back_button")}
+          {t("orders.closed.refund_button")}
         </SubmitButton>
       </section>
       <section className="card stack gap-3 justify-items-start" aria-labelledby={`${scope}-credit`}>
@@ -125,7 +125,7 @@ function ExchangeFields({ group: { month, date, times }, scope, result }: Closed
     const hasOpenDay = month?.weeks.some((week) => week.some((day) => day?.state === "open"));
     return (
       <p id={fieldId("date", scope)} tabIndex={-1}>
-        {t(hasOpenDay ? "orders.closed.move_pick" : "orders.closed.move_full")}
+        {t(hasOpenDay ? "orders.closed.exchange_pick" : "orders.closed.exchange_full")}
       </p>
     );
   }
@@ -138,7 +138,7 @@ function ExchangeFields({ group: { month, date, times }, scope, result }: Closed
         <RadioGroup
           name="time"
           scope={scope}
-          label={t("orders.closed.move_time")}
+          label={t("orders.closed.exchange_time")}
           result={result}
           className="grid grid-cols-2 gap-2 sm:grid-cols-3"
           defaultValue={only.time}
@@ -146,7 +146,7 @@ function ExchangeFields({ group: { month, date, times }, scope, result }: Closed
         />
       )}
       <SubmitButton name="choice" value="move" className="whitespace-normal">
-        {t("orders.closed.move_button", { day: formatDate(date, locale, "inSentence") })}
+        {t("orders.closed.exchange_button", { day: formatDate(date, locale, "inSentence") })}
       </SubmitButton>
     </div>
   );

@@ -38,7 +38,7 @@ export function RefundAccount({ account: { by, to, given }, banks, days, isCodeS
       {by === "call" && !given && <CallShop />}
       {by !== "call" && (
         <>
-          <p>{t(by === "sms" ? "refunds.account.why_sms" : "refunds.account.why_code", { to: to ?? "" })}</p>
+          <p>{t(by === "sms" ? "refunds.account.sms_reason" : "refunds.account.code_reason", { to: to ?? "" })}</p>
           <Form method="post" noValidate>
             <SubmitButton variant={isCodeSent ? "line" : "soft"} name="intent" value="code">
               {t(isCodeSent ? "refunds.account.send_again" : "refunds.account.send_code")}
@@ -47,7 +47,7 @@ export function RefundAccount({ account: { by, to, given }, banks, days, isCodeS
           <AccountForm banks={banks} isCodeSent={isCodeSent} result={result} />
         </>
       )}
-      {(given || by !== "call") && <p className="help">{t("refunds.account.kept", { days })}</p>}
+      {(given || by !== "call") && <p className="help">{t("refunds.account.retention", { days })}</p>}
     </section>
   );
 }

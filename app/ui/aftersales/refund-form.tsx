@@ -133,7 +133,7 @@ function PieceChoice({ of: { line, title, detail, ruleText, amounts }, chosen, r
       {amounts.length > 0 ? (
         <Field
           name={`pieces.${line}`}
-          label={t("refunds.pieces_of", { name: title })}
+          label={t("refunds.quantity_of", { name: title })}
           help={[detail, ruleText].filter(Boolean).join(" · ")}
           result={result}
           type="number"

@@ -15,7 +15,7 @@ export function LineDetail({ line }: { line: BriefLine }) {
     case "combo":
       return <PartsOfSet of={line.parts} />;
     case "service":
-      return <p>{t("cart.wished_for", { date: formatDate(line.date, locale, "inSentence") })}</p>;
+      return <p>{t("cart.requested_for", { date: formatDate(line.date, locale, "inSentence") })}</p>;
   }
 }
 

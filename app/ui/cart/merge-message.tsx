@@ -8,7 +8,7 @@ export default function MergeMessage({ joined: { came, summed, leftOut, maxSeats
     <Message title={t("cart.joined")}>
       {came > 0 && <p>{t("cart.joined_came", { count: came })}</p>}
       {summed.map(({ name, had, brought, now }) => (
-        <p key={name}>{t(now < had + brought ? "cart.joined_most" : "cart.joined_sum", { name, had, brought, now })}</p>
+        <p key={name}>{t(now < had + brought ? "cart.joined_max" : "cart.joined_sum", { name, had, brought, now })}</p>
       ))}
       {leftOut > 0 && <p>{t("cart.joined_left_out", { count: leftOut, max: maxSeats })}</p>}
     </Message>

@@ -17,7 +17,7 @@ export default function EmptyCheckout({ waiting, isRefused }: Pick<Checkout, "wa
       )}
       {waiting && (
         <Message title={t("checkout.waiting", { code: waiting.code })}>
-          <p>{t("checkout.pay_by", { time: formatMoment(new Date(waiting.payBy), locale) })}</p>
+          <p>{t("checkout.payment_deadline", { time: formatMoment(new Date(waiting.payBy), locale) })}</p>
         </Message>
       )}
       {waiting && (

@@ -13,7 +13,7 @@ export function OtherMethods({ methods, result }: { methods: MethodView[]; resul
   return (
     <Form method="post" noValidate className="card stack" id={fieldId("method")} tabIndex={-1}>
       <input type="hidden" name="intent" value="pay" />
-      <h2 className="text-lg">{t("orders.another_way")}</h2>
+      <h2 className="text-lg">{t("orders.another_method")}</h2>
       <FieldErrors result={result} name="method" />
       {methods.map(({ id, name, note, marks }) => (
         <div key={id} className="stack gap-2">

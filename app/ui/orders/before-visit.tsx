@@ -55,7 +55,7 @@ export function BeforeVisit({ order: { code }, texts: { can }, questions, weathe
         )}
         {(can.exchange || can.refund) && (
           <Row icon="calendar" text={t("orders.after_sale")}>
-            {can.exchange && <Link to={linkTo(locale, "ticketExchange", null, { code })}>{t("exchange.act")}</Link>}
+            {can.exchange && <Link to={linkTo(locale, "ticketExchange", null, { code })}>{t("exchange.change")}</Link>}
             {can.refund && <Link to={linkTo(locale, "orderRefund", null, { code })}>{t("refunds.open")}</Link>}
           </Row>
         )}

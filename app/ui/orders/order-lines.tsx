@@ -45,10 +45,10 @@ function Totals({ order }: { order: OrderPageView }) {
       {order.paidInAll > order.received && (
         <>
           <p className="row">
-            {t("orders.gone_back")} <Price amount={order.received - order.paidInAll} />
+            {t("orders.refunded")} <Price amount={order.received - order.paidInAll} />
           </p>
           <p className="row font-semibold">
-            {t("orders.kept")} <Price amount={order.received} />
+            {t("orders.net_paid")} <Price amount={order.received} />
           </p>
         </>
       )}
@@ -119,7 +119,7 @@ function OrderLine({ line }: { line: OrderLineView }) {
       ))}
       {line.returned > 0 && <p className="help">{t(`orders.returned.${line.kind}`, { count: line.returned })}</p>}
       {line.date && line.kind === "service" && (
-        <p>{t("cart.wished_for", { date: formatDate(line.date, locale, "inSentence") })}</p>
+        <p>{t("cart.requested_for", { date: formatDate(line.date, locale, "inSentence") })}</p>
       )}
     </div>
   );

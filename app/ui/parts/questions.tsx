@@ -29,7 +29,7 @@ export function RelatedQuestions({ of }: { of: readonly BriefQuestion[] }) {
   if (of.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-6">
-      <b>{t("questions.beside")}</b>
+      <b>{t("questions.related")}</b>
       {of.map(({ slug, text }) => (
         <a
           key={slug}

@@ -111,7 +111,7 @@ function PictureFields({ fields, result }: { fields: ReviewFormFields; result: F
         <input key={slug} type="hidden" name="pictures" value={slug} />
       ))}
       {uploadedPictures.length > 0 && (
-        <p className="help">{t("reviews.pictures_kept", { count: uploadedPictures.length })}</p>
+        <p className="help">{t("reviews.pictures_stored", { count: uploadedPictures.length })}</p>
       )}
       <Field
         {...fileProps(fields.pictures)}
@@ -123,7 +123,7 @@ function PictureFields({ fields, result }: { fields: ReviewFormFields; result: F
       {uploadedAvatar && (
         <>
           <input type="hidden" name="authorAvatar" value={uploadedAvatar} />
-          <p className="help">{t("reviews.avatar_kept")}</p>
+          <p className="help">{t("reviews.avatar_stored")}</p>
         </>
       )}
       <Field

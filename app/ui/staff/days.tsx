@@ -47,7 +47,7 @@ export function RangeForm({ pools, query, wrong }: RangeFormProps) {
         weekdaysHelp={t("staff.days.weekdays_help")}
       />
       <button type="submit" className={buttonClass("soft", "justify-self-start")}>
-        {t("staff.days.look")}
+        {t("staff.days.open_preview")}
       </button>
     </form>
   );
@@ -224,8 +224,8 @@ export function ClosureCard({ closure, sent, now }: ClosureCardProps) {
         {reopenedAt && <> · {t("staff.days.open_again", { at: at(reopenedAt) })}</>}
       </p>
       <dl className="deadlines">
-        <dt>{t("staff.days.told")}</dt>
-        <dd>{t("staff.days.told_count", { count: told })}</dd>
+        <dt>{t("staff.days.notified")}</dt>
+        <dd>{t("staff.days.notified_count", { count: told })}</dd>
         {(["moved", "back", "credit"] as const).map((what) => (
           <ChoiceCount key={what} what={what} of={closure[what]} />
         ))}

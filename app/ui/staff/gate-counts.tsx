@@ -25,13 +25,13 @@ export function WrongAdmissions({ troubles }: { troubles: readonly WrongAdmissio
   const { locale, t } = useT();
   if (troubles.length === 0) return null;
   return (
-    <Message tone="bad" title={t("gate.trouble.title")}>
+    <Message tone="bad" title={t("gate.failure.title")}>
       <ul>
         {troubles.map(({ code, gate, at, refused }) => (
           <li key={`${code} ${at}`}>
-            {t("gate.trouble.line", {
+            {t("gate.failure.line", {
               ...{ code, gate, at: formatClock(new Date(at), locale) },
-              why: t(`gate.verdict.${refused}`),
+              why: t(`gate.result.${refused}`),
             })}
           </li>
         ))}
@@ -84,7 +84,7 @@ function HourlyCounts({ hours }: { hours: readonly CountedHour[] }) {
     <section className="stack" aria-labelledby="hours">
       <h2 id="hours">{t("gate.counts.by_hour")}</h2>
       {hours.length === 0 ? (
-        <p>{t("gate.counts.nobody")}</p>
+        <p>{t("gate.counts.empty")}</p>
       ) : (
         <StaffTable headings={[t("gate.counts.hour"), names.gate, names.direction, { end: names.in }]}>
           {hours.map(({ hour, gate, direction, in: people }) => (

@@ -163,10 +163,10 @@ export function GatePage(props: GatePageProps) {
         </button>
       </form>
       <section id="gate-troubles" className="stack" hidden>
-        <h2>{t("gate.trouble.title")}</h2>
+        <h2>{t("gate.failure.title")}</h2>
         <ul />
         <button type="button" className={buttonClass("line")}>
-          {t("gate.trouble.known")}
+          {t("gate.failure.known")}
         </button>
       </section>
       <GateSearchForm q="" />
@@ -179,7 +179,7 @@ export function GatePage(props: GatePageProps) {
           {t("gate.counts.list_link")}
         </a>
         <button type="button" id="gate-forget" className={buttonClass("quiet")} hidden>
-          {t("gate.forget")}
+          {t("gate.purge")}
         </button>
       </nav>
     </div>
@@ -226,7 +226,7 @@ export function GateSearchForm({ q }: { q: string }) {
         defaultValue={q}
       />
       <button type="submit" className={buttonClass("soft")}>
-        {t("gate.search.find")}
+        {t("gate.search.submit")}
       </button>
     </form>
   );

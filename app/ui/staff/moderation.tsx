@@ -86,7 +86,7 @@ function Decisions({ one: { what, id, state }, scope, sent }: CardPartProps) {
           <RadioGroup
             name="as"
             scope={`${scope}-no`}
-            label={t("staff.moderation.why")}
+            label={t("staff.moderation.refusal_reason")}
             result={refused}
             required
             options={refusalReasons.map((value) => ({ value, label: t(`staff.moderation.reason.${value}`) }))}

@@ -23,7 +23,7 @@ export function OrderTimes({ placedAt, visit, now }: { placedAt: string; visit: 
 export function OrderContents({ order }: { order: OrderView }) {
   const { locale, t } = useT();
   const { lines, tickets, shipping, total, vat } = order;
-  const [when, quantityLabel, sum] = [t("staff.order.when"), t("staff.order.pieces"), t("staff.orders.total")];
+  const [when, quantityLabel, sum] = [t("staff.order.when"), t("staff.order.quantity"), t("staff.orders.total")];
   return (
     <section className="stack" aria-labelledby="lines">
       <h2 id="lines">{t("staff.order.lines")}</h2>

@@ -67,11 +67,11 @@ export function OrderMessages({ letters, sent }: SentMessages) {
   if (letters.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="letters">
-      <h2 id="letters">{t("staff.order.letters")}</h2>
+      <h2 id="letters">{t("staff.order.messages")}</h2>
       {letters.map((message) => (
         <div key={message.id} className="stack">
           <p>
-            {t(`staff.letters.${message.kind}`)} → {message.recipient}
+            {t(`staff.messages.${message.kind}`)} → {message.recipient}
             <br />
             <span className="help">
               <MessageStatus {...message} />

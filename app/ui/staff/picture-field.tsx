@@ -75,7 +75,7 @@ export function PictureField({ saved, chosen, found, hasMore, q, min, max, resul
         <div className="staff-line">
           <Field name="q" type="search" label={t("pictures.search")} maxLength={100} defaultValue={q} />
           <button type="submit" formMethod="get" className={buttonClass("line")}>
-            {t("pictures.find")}
+            {t("pictures.submit_search")}
           </button>
         </div>
         {others.length === 0 && <p className="help">{t("pictures.choose.nothing")}</p>}

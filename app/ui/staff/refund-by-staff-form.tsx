@@ -27,7 +27,7 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
   const key = result?.code === "form_used" ? formKey : (sentValue(result, "key") ?? formKey);
   return (
     <section className="card stack" aria-labelledby="give">
-      <h2 id="give">{t("staff.refunds.order_link")}</h2>
+      <h2 id="give">{t("staff.refunds.refund_by_staff")}</h2>
       <StaffForm
         action="give_back"
         scope="give"
@@ -56,7 +56,7 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
               key={line}
               name={`pieces.${line}`}
               {...own}
-              label={t("staff.refunds.pieces", { name: formatNameAndKind({ name, of }) })}
+              label={t("staff.refunds.quantity", { name: formatNameAndKind({ name, of }) })}
               type="number"
               min={0}
               max={goods.filter((unit) => unit.line === line).length}
@@ -132,7 +132,7 @@ export function EarlierRequests({ requests, now }: { requests: StaffRefundView["
   if (requests.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="before">
-      <h2 id="before">{t("staff.refunds.asked")}</h2>
+      <h2 id="before">{t("staff.refunds.requested")}</h2>
       {requests.toReversed().map((request) => (
         <article key={request.id} className="card stack gap-1">
           <h3>

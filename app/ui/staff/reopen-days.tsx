@@ -44,7 +44,7 @@ export function ReopenForm({ pools, query, wrong, closures }: ReopenFormProps) {
         />
       </RangeFields>
       <button type="submit" className={buttonClass("soft", "justify-self-start")}>
-        {t("staff.days.look")}
+        {t("staff.days.open_preview")}
       </button>
     </form>
   );

@@ -22,7 +22,7 @@ export function RowHistory({ entries, now, fields = [], hasSubjects = false }: P
       <ul className="stack">
         {entries.map(({ id, name, at, action, subject, before, after }) => (
           <li key={id}>
-            <strong>{t(`staff.acts.${action}`)}</strong>{" "}
+            <strong>{t(`staff.actions.${action}`)}</strong>{" "}
             {hasSubjects && subject && (
               <>
                 <AuditSubject what={action} subject={subject} />{" "}

@@ -169,13 +169,13 @@ function formatSetting({ key, value }: { key: SettingKey; value: string }, local
 
 function presentFoundAct({ id, day, href }: FoundItem<"acts">, { t, locale }: Language): Result {
   if (!day || (id !== "close" && id !== "change_places"))
-    return { key: id, icon: "right", href, name: t(`staff_search.act.${id}`) };
+    return { key: id, icon: "right", href, name: t(`staff_search.action.${id}`) };
   const name = [formatDays(day, t, locale), day.time].filter(Boolean).join(" ");
   return {
     key: id,
     icon: "calendar",
     href,
-    name: t(`staff_search.act_on_day.${id}`, { day: name }),
-    more: t(`staff_search.act_help.${id}`),
+    name: t(`staff_search.action_on_day.${id}`, { day: name }),
+    more: t(`staff_search.action_help.${id}`),
   };
 }

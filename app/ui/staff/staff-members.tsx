@@ -161,7 +161,7 @@ function StaffMemberRow({ member, hasMail, sent }: StaffMemberRowProps) {
       <div>
         <h2>{fullName}</h2>
         <p className="help">
-          {email} · {t(hasSecondFactor ? "staff.members.second_factor_on" : "staff.members.second_factor_off")}
+          {email} · {t(hasSecondFactor ? "staff.members.two_factor_on" : "staff.members.two_factor_off")}
         </p>
       </div>
       <StatePill tone={disabledAt ? "over" : "good"}>

@@ -63,7 +63,7 @@ export function StaffSearchForm({ q }: { q: string }) {
         autoComplete="off"
       />
       <button type="submit" className={buttonClass()}>
-        {t("staff_search.find")}
+        {t("staff_search.search")}
       </button>
     </form>
   );

@@ -84,7 +84,7 @@ export function AwaitedTransferForms({ transfers, sent, now }: TransferProps & {
             {t(kind === "exchange" ? "staff.money.received_exchange" : "staff.money.received", { code })}
           </h2>
           <p>
-            {t("staff.money.look_at_account", { amount: formatVnd(due, locale), memo })}{" "}
+            {t("staff.money.check_account", { amount: formatVnd(due, locale), memo })}{" "}
             {until &&
               t(kind === "exchange" ? "staff.money.confirm_exchange_by" : "staff.money.confirm_by", {
                 time: formatMoment(new Date(until), locale, now),

@@ -11,7 +11,7 @@ export function ExchangedTicket({ next }: Pick<TicketCheck, "next">) {
       <div className="stack justify-items-start gap-2 no-print">
         <p>{t("orders.exchanged_ticket.next_owner")}</p>
         <ButtonLink variant="line" to={linkTo(locale, "findOrder")}>
-          {t("orders.closed.find")}
+          {t("orders.closed.open_order")}
         </ButtonLink>
       </div>
     );

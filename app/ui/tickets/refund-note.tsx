@@ -14,7 +14,7 @@ export function RefundNote({ refund: { level, percent, title, note }, total, day
   return (
     <Message tone={level === "full" ? "done" : "warn"} title={title}>
       <p className="text-sm">
-        {level === "part" && retained > 0 && `${t("tickets.order.kept", { kept: formatVnd(retained, locale) })} `}
+        {level === "part" && retained > 0 && `${t("tickets.order.retention", { kept: formatVnd(retained, locale) })} `}
         {note}{" "}
         {level !== "full" && day && (
           <>

@@ -25,7 +25,7 @@ export function SlotChoice({ availability, chosen, recommended, helpline, result
   const { slots } = availability;
   const [only] = slots;
   const describeSlot = ({ left, few, why }: Availability["slots"][number]) => {
-    if (why) return t(`tickets.order.slot_why.${why}`);
+    if (why) return t(`tickets.order.slot_reason.${why}`);
     return few ? describeLeft(left) : t("tickets.state.open");
   };
   if (only?.time === "" && slots.length === 1) {
@@ -104,7 +104,7 @@ export function DayUnavailable({ availability: { state, closedReason }, day }: D
         {closedReason ? (
           <LocalText of={closedReason} />
         ) : (
-          state !== "open" && state !== "few" && t(`tickets.order.why.${state}`, { days: salesHorizonDays })
+          state !== "open" && state !== "few" && t(`tickets.order.reason.${state}`, { days: salesHorizonDays })
         )}
       </p>
     </Message>

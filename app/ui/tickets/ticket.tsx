@@ -104,9 +104,9 @@ export function Ticket({ ticket, place, bought }: Props) {
               <Link
                 className="block py-2.5"
                 to={linkTo(locale, "ticketExchange", null, { code: bought.code, units: ticket.group })}
-                aria-label={`${t("exchange.act")}: ${ticket.code}`}
+                aria-label={`${t("exchange.change")}: ${ticket.code}`}
               >
-                {t("exchange.act")}
+                {t("exchange.change")}
               </Link>
             )}
             {ticket.canRefund && (

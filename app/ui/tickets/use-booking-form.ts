@@ -106,7 +106,7 @@ export function useChosenVisit(
       people > 0 && !tooMany
         ? categories.reduce((all, { key, price }) => all + (price ?? 0) * (units[key] ?? 0), 0)
         : null,
-    problem: tooMany || t(people === 0 ? "tickets.order.nobody" : "tickets.order.no_total"),
+    problem: tooMany || t(people === 0 ? "tickets.order.no_guest" : "tickets.order.no_total"),
     summary: people > 0 ? t("tickets.order.people_on", { count: people, day: dayText }) : dayText,
   };
 }

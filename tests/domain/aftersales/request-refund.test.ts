@@ -89,7 +89,7 @@ test("where a refund is 50%, checkout and the refund page say the sum that the s
   await fillCart(ctx, { date: addDays(shopDate(ctx.now), 2) });
   const checkout = await getCheckout(ctx, { kind: "cart" });
   const retained = formatVnd(checkout.cart.total / 2, "vi");
-  expect(presentCheckout(ctx, checkout).refunds?.title).toContain(t("checkout.kept", { kept: retained }));
+  expect(presentCheckout(ctx, checkout).refunds?.title).toContain(t("checkout.retention", { kept: retained }));
   const { code } = await placeOrderForm(ctx);
   await payOrderOf(ctx, code);
   const { refund } = presentRefundPage(ctx, await getRefundOffer(ctx, { code }));

@@ -42,5 +42,5 @@ test("shows only the bank reference of a transfer that staff entered", () => {
 test("formats a reason and its amounts in the reader's language", () => {
   const t = (key: string, params = {}) => JSON.stringify([key, params]);
   const params = { exchange: "DVAB12CD", difference: formatVnd(-50_000, "vi") };
-  expect(formatEventReason("exchange DVAB12CD done: -50000", t, "vi")).toBe(t("orders.why.exchanged", params));
+  expect(formatEventReason("exchange DVAB12CD done: -50000", t, "vi")).toBe(t("orders.reason.exchanged", params));
 });

@@ -61,7 +61,7 @@ export function ListFilterForm({ search, filters, hidden = {} }: ListFilterFormP
         </details>
       )}
       <button type="submit" className={buttonClass("line")}>
-        {t("back_office.rows.find")}
+        {t("back_office.rows.submit_search")}
       </button>
     </form>
   );

@@ -198,7 +198,7 @@ function HistoryCard({
             const options = { t, locale, isRow: !isOfStock, fields };
             return (
               <li key={id}>
-                <b>{[t(`staff.acts.${action}`), variant].filter(Boolean).join(": ")}</b>
+                <b>{[t(`staff.actions.${action}`), variant].filter(Boolean).join(": ")}</b>
                 <span className="product-facts">{describeChange(before, after, options)}</span>
                 <small className="help">
                   {t("back_office.rows.who", { name, time: formatMoment(new Date(at), locale, now) })}

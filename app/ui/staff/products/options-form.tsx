@@ -30,7 +30,7 @@ export function OptionsForm({ id, options, pieces, result }: Props) {
       result={result}
     >
       {pieces > 0 && (
-        <p className="staff-notice staff-notice-warn">{t("back_office.product.pieces_go_first", { count: pieces })}</p>
+        <p className="staff-notice staff-notice-warn">{t("back_office.product.stock_goes_first", { count: pieces })}</p>
       )}
       {Array.from({ length: count }, (_, option) => (
         <OptionRows key={optionField(option)} option={option} current={options[option]} result={result} />

@@ -51,7 +51,7 @@ export function CategoryForm({ ticket, category, sent }: Props) {
         {!category && (
           <Select
             name="key"
-            label={t("back_office.tickets.person_kind")}
+            label={t("back_office.tickets.visitor_kind")}
             placeholder={t("back_office.tickets.other_kind")}
             options={ticket.choices.kinds
               .filter(({ key }) => !taken.includes(key))

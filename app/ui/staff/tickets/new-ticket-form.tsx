@@ -128,7 +128,7 @@ function CategoryLine({ index, choices, ...own }: LineProps) {
       {choices.kinds.length > 0 && (
         <Select
           name={name("key")}
-          label={t("back_office.tickets.person_kind")}
+          label={t("back_office.tickets.visitor_kind")}
           placeholder={t("back_office.tickets.other_kind")}
           options={choices.kinds.map(({ key, name: kind }) => ({ value: key, label: kind }))}
           {...own}
