@@ -28,7 +28,7 @@ import { type StaffMemberId, staffMembers } from "./staff";
 
 export type ExchangeId = number & { readonly brand?: "exchange" };
 export type RefundRequestId = number & { readonly brand?: "refund request" };
-export type ClosureId = number & { readonly brand?: "closing" };
+export type ClosureId = number & { readonly brand?: "closure" };
 export type ReopeningId = number & { readonly brand?: "reopening" };
 /** `waits`: the difference is not paid yet; `given_up`: the buyer cancelled; `lapsed`: the deadline passed. */
 export type ExchangeStatus = "waits" | "done" | "given_up" | "lapsed";

@@ -3,7 +3,7 @@ import type { Locale } from "~/lib/locale";
 import { createdAt, id, instant } from "./columns";
 
 export type UserId = number & { readonly brand?: "user" };
-export type SessionId = number & { readonly brand?: "login" };
+export type SessionId = number & { readonly brand?: "session" };
 /** `prove` confirms the email, `reset` sets a new password, `change` confirms a new email. */
 export type EmailTokenPurpose = "prove" | "reset" | "change";
 

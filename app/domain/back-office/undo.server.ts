@@ -20,7 +20,7 @@ import { SavePicture } from "../media/schema";
 import { SwitchPaymentMethod } from "../payments/schema";
 import { switchPaymentMethod } from "../payments/switch-payment-method.server";
 import { type Permission, requirePermission, type StaffActor } from "../permission";
-import { lowestUsualPrice } from "../staff/resources/require-plausible-prices";
+import { minUsualPrice } from "../staff/resources/require-plausible-prices";
 import type { Resource } from "../staff/resources/resource.server";
 import { restoreOrder } from "../staff/resources/row-order.server";
 import { removeRow, restoreRow, saveRow } from "../staff/resources/save-row.server";
@@ -144,7 +144,7 @@ function withPrices(input: unknown): Record<string, unknown> {
   const form = toForm(input);
   const rows = [form, ...Object.values(Object(form.variants))];
   const amounts = rows.flatMap((row) => [Object(row).price, Object(row).compareAt]);
-  const doubtful = amounts.filter((amount) => typeof amount === "number" && amount < lowestUsualPrice);
+  const doubtful = amounts.filter((amount) => typeof amount === "number" && amount < minUsualPrice);
   return { ...form, confirmedAmounts: [...new Set(doubtful)].slice(0, 50) };
 }
 

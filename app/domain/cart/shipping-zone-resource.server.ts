@@ -17,7 +17,7 @@ const days = z.number().int().min(0).max(90).optional();
 const code = z.string().overwrite((typed) => typed.toUpperCase());
 const country = code.refine((typed) => countryCodes.includes(typed), withErrorText("country_unknown"));
 /** A zone without a position comes last. */
-const lastPosition = 10_000;
+const maxPosition = 10_000;
 const provinceCodes = listProvinces().map((province) => province.code);
 
 /** Orders keep the fee with which they were placed. */
@@ -34,7 +34,7 @@ export const shippingZoneResource = defineResource({
     ...{ minDays: days, maxDays: days, workingDays: z.boolean().default(false) },
     cutOff: typedTime.default("15:00"),
     ...{
-      position: z.number().int().min(0).max(lastPosition).default(lastPosition),
+      position: z.number().int().min(0).max(maxPosition).default(maxPosition),
       delivers: z.boolean().default(false),
     },
   },
@@ -67,7 +67,7 @@ export const shippingZoneResource = defineResource({
 
 async function findNextPosition(db: Ctx["db"]): Promise<number> {
   const [last] = await db.select({ position: max(shippingZones.position) }).from(shippingZones);
-  return Math.min((last?.position ?? -1) + 1, lastPosition);
+  return Math.min((last?.position ?? -1) + 1, maxPosition);
 }
 
 type Zone = { provinces: readonly string[]; delivers: boolean };

@@ -96,13 +96,13 @@ function namePool(facts: EntryFacts | null, pools: readonly { id: number; name: 
   return { ...facts, poolId: pools.find(({ id }) => id === facts.poolId)?.name ?? facts.poolId };
 }
 
-const newestPictures = 11;
+const maxNewestPictures = 11;
 
 async function readChoices({ db, locale }: Ctx) {
   const [poolRows, pictures, newest, kinds] = await Promise.all([
     listPools(db, locale),
     listOwnPictures(db),
-    listUsablePictures(db, { q: undefined, max: newestPictures }),
+    listUsablePictures(db, { q: undefined, max: maxNewestPictures }),
     listVisitorKinds(db),
   ]);
   return {

@@ -38,20 +38,20 @@ export function listPictureSlugs({ db }: Pick<Ctx, "db">): Promise<{ album: stri
     .orderBy(asc(albums.position), asc(albums.id), asc(albumPictures.position));
 }
 
-const picturesAPage = 12;
+const picturesPerPage = 12;
 
 export async function getAlbum(ctx: Ctx, { slug, page }: z.output<typeof AlbumQuery>) {
   const [album] = await ctx.db.select().from(albums).where(eq(albums.slug, slug));
   const size = album ? await ctx.db.$count(albumPictures, eq(albumPictures.albumId, album.id)) : 0;
-  const pages = Math.ceil(size / picturesAPage);
+  const pages = Math.ceil(size / picturesPerPage);
   if (!album || page > pages) throw new DomainError("page_not_found");
   const pictures = await ctx.db
     .select({ slug: albumPictures.slug, caption: albumPictures.caption, picture: pictureOf(albumPictures.picture) })
     .from(albumPictures)
     .where(eq(albumPictures.albumId, album.id))
     .orderBy(asc(albumPictures.position))
-    .limit(picturesAPage)
-    .offset((page - 1) * picturesAPage);
+    .limit(picturesPerPage)
+    .offset((page - 1) * picturesPerPage);
   return {
     slug,
     title: localizeText(ctx, album.title),

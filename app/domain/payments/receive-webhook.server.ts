@@ -48,7 +48,7 @@ async function processReport(
 const maxLength = 10_000;
 /** Limits how many copies of a webhook are stored. Providers repeat a webhook about a dozen times an hour. */
 const perTransaction = { max: 20, minutes: 60 };
-const minute = 60_000;
+const minuteMs = 60_000;
 
 export async function recordWebhook(ctx: Ctx, provider: MethodId, raw: string, signed = raw) {
   const isBelowLimit = await countAttempt(ctx, "notification", `${provider}:${signed}`, perTransaction);
@@ -69,7 +69,7 @@ const forgedWebhooks = new Map<MethodId, { count: number; loggedAt: number }>();
 
 export function countForgedWebhook(provider: MethodId) {
   const { count, loggedAt } = forgedWebhooks.get(provider) ?? { count: 0, loggedAt: Number.NEGATIVE_INFINITY };
-  const shouldLog = performance.now() - loggedAt >= minute;
+  const shouldLog = performance.now() - loggedAt >= minuteMs;
   if (shouldLog) logWarning(`${provider}: ${count + 1} webhooks with a wrong signature since the last warning`);
   forgedWebhooks.set(provider, shouldLog ? { count: 0, loggedAt: performance.now() } : { count: count + 1, loggedAt });
 }

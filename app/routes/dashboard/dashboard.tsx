@@ -30,7 +30,7 @@ import type { Route } from "./+types/dashboard";
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
-const newest = 3;
+const maxNewestOrders = 3;
 const DashboardForm = z.object({ intent: z.enum(["prove", "logOut"]) });
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ user, joins },
     isChanged: url.searchParams.has("changed"),
     coming: presentVisits(ctx, coming),
-    orders: presentMyOrders(ctx, orders.slice(0, newest)),
+    orders: presentMyOrders(ctx, orders.slice(0, maxNewestOrders)),
     decisions: presentDecisions(ctx, orders),
     title: ctx.t("account.dashboard.title"),
   });

@@ -21,7 +21,7 @@ const choices = new Map<string, readonly string[]>([
   ["lite", ["off", "on"]],
   ["consent", ["ask", "granted", "denied"]],
 ]);
-const longestPath = 2_000;
+const maxPathLength = 2_000;
 const base = "http://shop.invalid";
 
 export const loader = () => redirect("/", 302);
@@ -64,7 +64,7 @@ function pathWith(form: FormData, to: string | null): string | null {
 function ownPath(to: string): string {
   const url = URL.canParse(to, base) ? new URL(to, base) : null;
   const path = to.startsWith("/") && url?.origin === base ? url.pathname.replace(/^\/+/, "/") + url.search : "/";
-  return path.length <= longestPath ? path : "/";
+  return path.length <= maxPathLength ? path : "/";
 }
 
 function inLanguage(path: string, locale: Locale): string {

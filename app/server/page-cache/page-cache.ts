@@ -22,7 +22,7 @@ const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
 /** How long a visitor waits for the cart, or for a rendering if an older page exists. */
 const maxWaitMs = 2_000;
 /** After this many hits, a page is compressed again, as small as possible. */
-const hitsOfPopularPage = 8;
+const minPopularHits = 8;
 const maxCompressing = 4;
 /** A URL without a page to store, such as a redirect, bypasses the cache for this time. */
 const unstorable = { seconds: 10, max: 1_000 };
@@ -140,7 +140,7 @@ export class PageCache {
     const { key } = visit;
     const store = this.#storeOf(visit);
     page.hits += 1;
-    if (page.hits < hitsOfPopularPage || page.isSmallest || this.#compressing.size >= maxCompressing) return;
+    if (page.hits < minPopularHits || page.isSmallest || this.#compressing.size >= maxCompressing) return;
     if (this.#compressing.has(key)) return;
     this.#compressing.add(key);
     void this.#recompress(async () => {

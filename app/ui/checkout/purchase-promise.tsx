@@ -37,7 +37,7 @@ type Props = {
 /** Shows the refund deadline of the tickets, or for goods the delivery days and the right of return. */
 export function PurchasePromise({ refunds, delivery, returns }: Props) {
   const { t } = useT();
-  if (refunds) return <p className={refunds.isFull ? undefined : "kept"}>{refunds.title}</p>;
+  if (refunds) return <p className={refunds.isFull ? undefined : "retention"}>{refunds.title}</p>;
   const [known, ...others] = delivery;
   const arrival = known && others.length === 0 ? t("checkout.arrives", { days: known.days }) : "";
   const text = [arrival, returns].filter(Boolean).join(" · ");

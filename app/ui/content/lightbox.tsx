@@ -10,7 +10,7 @@ import { LocalText } from "../parts/text";
 
 type Props = { album: AlbumView; openIndex: number; show: (index: number | null) => void };
 
-const swipe = 40;
+const minSwipePixels = 40;
 
 export function Lightbox({ album, openIndex, show }: Props) {
   const { locale, t } = useT();
@@ -26,7 +26,7 @@ export function Lightbox({ album, openIndex, show }: Props) {
   function onPointerUp({ clientX }: PointerEvent) {
     const moved = clientX - (touchedAt.current ?? clientX);
     touchedAt.current = null;
-    if (Math.abs(moved) > swipe) step(moved < 0 ? 1 : -1);
+    if (Math.abs(moved) > minSwipePixels) step(moved < 0 ? 1 : -1);
   }
   const picture = pictures[openIndex];
   if (!picture) return null;

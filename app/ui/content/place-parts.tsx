@@ -119,18 +119,18 @@ export function PlaceTickets({ of: { tickets } }: Props) {
   );
 }
 
-const nearest = 5;
+const maxNearest = 5;
 
 export function PlaceTimes({ of: { times } }: Props) {
   const { t } = useT();
   if (times.length === 0) return null;
-  const farther = times.slice(nearest);
+  const farther = times.slice(maxNearest);
   return (
     <section className="stack content-start gap-2" aria-labelledby="times">
       <h2 id="times" className="text-xl">
         {t("map.times")}
       </h2>
-      <TimeList of={times.slice(0, nearest)} />
+      <TimeList of={times.slice(0, maxNearest)} />
       {farther.length > 0 && (
         <details>
           <summary className="min-h-11 content-center font-semibold text-ui-ink">

@@ -48,15 +48,15 @@ export function ToastRegion({
 
 function Toast({ message, type, onClose }: ToastMessage & { onClose: () => void }) {
   const { t } = useT();
-  const [stage, setStage] = useState<"server" | "shown" | "held" | "leaving">("server");
+  const [stage, setStage] = useState<"server" | "visible" | "held" | "leaving">("server");
   const closeRef = useRef(onClose);
   closeRef.current = onClose;
   useEffect(() => {
-    if (stage === "server") setStage("shown");
-    if (stage !== "shown" && stage !== "leaving") return;
+    if (stage === "server") setStage("visible");
+    if (stage !== "visible" && stage !== "leaving") return;
     const timer = setTimeout(
-      () => (stage === "shown" ? setStage("leaving") : closeRef.current()),
-      stage === "shown" ? visibleMs : fadeMs,
+      () => (stage === "visible" ? setStage("leaving") : closeRef.current()),
+      stage === "visible" ? visibleMs : fadeMs,
     );
     return () => clearTimeout(timer);
   }, [stage]);
@@ -70,7 +70,7 @@ function Toast({ message, type, onClose }: ToastMessage & { onClose: () => void 
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   const pause = () => setStage("held");
-  const resume = () => setStage("shown");
+  const resume = () => setStage("visible");
   const tone = type === "error" ? " notice-bad" : type === "warning" ? " notice-warn" : "";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events only pause the timer of the message

@@ -6,7 +6,7 @@ import { Picture } from "../parts/picture";
 import { LocalText, PostDate } from "../parts/text";
 import { PostTags } from "./related-posts";
 
-const fewHeadings = 3;
+const minHeadings = 3;
 
 export function ArticleHead({ of: { title, summary, author, publishedAt, updatedAt, minutes } }: { of: PostView }) {
   const { locale, t } = useT();
@@ -35,7 +35,7 @@ export function ArticleHead({ of: { title, summary, author, publishedAt, updated
 
 export function Contents({ of: headings, isFolded = false }: { of: PostView["headings"]; isFolded?: boolean }) {
   const { t } = useT();
-  if (headings.length < fewHeadings) return null;
+  if (headings.length < minHeadings) return null;
   const list = (
     <ol className="contents-list">
       {headings.map(({ id, text, level }) => (

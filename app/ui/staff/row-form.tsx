@@ -124,11 +124,11 @@ function pathsOf(name: string, kind: FormField["kind"]): string[] {
   return kind === "localized" || kind === "long_localized" ? locales.map((locale) => `${name}.${locale}`) : [name];
 }
 
-const longList = 60;
+const minLongList = 60;
 
 /** Of a long list, such as that of all countries, the form shows the checked choices and folds the others. */
 function foldChoices(choices: FormField["choices"], checked: readonly string[], t: Translate) {
-  if (choices.length < longList) return { options: choices };
+  if (choices.length < minLongList) return { options: choices };
   const isChecked = ({ value }: FormField["choices"][number]) => checked.includes(value);
   const others = choices.filter((choice) => !isChecked(choice));
   return {

@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from "../../errors";
 
 /** In whole VND. A lower price above 0 is probably a typing mistake, such as "120" for "120k". */
-export const lowestUsualPrice = 1_000;
+export const minUsualPrice = 1_000;
 
 /** `before` is the price that staff saw. A price that they did not change is not doubted again. */
 type TypedPrice = { field: string; amount: unknown; before?: unknown };
@@ -12,7 +12,7 @@ type TypedPrice = { field: string; amount: unknown; before?: unknown };
  */
 export function requirePlausiblePrices(prices: readonly TypedPrice[], confirmed: readonly number[] = []): void {
   const doubts = prices.flatMap(({ field, amount, before }): (FieldError & { amount: number })[] => {
-    if (typeof amount !== "number" || amount <= 0 || amount >= lowestUsualPrice || amount === before) return [];
+    if (typeof amount !== "number" || amount <= 0 || amount >= minUsualPrice || amount === before) return [];
     return confirmed.includes(amount) ? [] : [{ code: "price_doubtful", field, params: { amount }, amount }];
   });
   const [first, ...also] = doubts;

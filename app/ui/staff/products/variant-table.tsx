@@ -11,7 +11,7 @@ import { CellInput } from "./cell-input";
 type Variant = ProductPageData["variants"][number];
 type Props = { page: ProductPageData; result: FormResult | undefined };
 
-const fewLeft = 5;
+const maxLowStock = 5;
 
 export function VariantTable({ page, result }: Props) {
   const { t } = useT();
@@ -92,7 +92,7 @@ function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
         {formatNumber(held, locale)}
       </td>
       <td data-name={names.left} className="end num">
-        {values?.active && left <= fewLeft ? (
+        {values?.active && left <= maxLowStock ? (
           <StatePill tone="wait">{formatNumber(left, locale)}</StatePill>
         ) : (
           <b>{formatNumber(left, locale)}</b>
