@@ -3,7 +3,7 @@
 /** `TEST_SEED=7`: the seed of fast-check and of the first random walk of each test that has random walks. */
 export const testSeed = readCount("TEST_SEED", 1);
 /** `TEST_WALKS=5`: the number of random walks per test. The seed of each walk is one higher than the previous one. */
-const walks = readCount("TEST_WALKS", 2);
+const walks = readCount("TEST_WALKS", 1);
 /** `TEST_WALK_LENGTH=3`: the factor for the length of walks and for the number of cases that fast-check tries. */
 export const walkLength = readCount("TEST_WALK_LENGTH", 1);
 

@@ -117,6 +117,11 @@ export async function listStaffPages(reader: StaffPageReader, order: string): Pr
   ];
 }
 
+/** The pages of holidays stand for those of all resources. */
+export function isOfResource(path: string): boolean {
+  return path.startsWith("/staff/rows/") && !path.startsWith(linkToStaff("rows", { resource: "holidays" }));
+}
+
 /** The preview of a file with a new and a refused row. */
 async function previewImport({ send }: StaffPageReader): Promise<string> {
   const buffer = Buffer.from(
