@@ -37,7 +37,7 @@ import {
   slotOf,
 } from "~tests/setup/factories";
 import { address, makeService, makeVariant } from "~tests/setup/factories-goods";
-import { walkLength, walkSeeds } from "~tests/setup/seeds";
+import { testSeed, walkLength, walkSeeds } from "~tests/setup/seeds";
 import { listActions, type WalkOrder } from "./random-actions";
 
 const fakeGateways = await vi.hoisted(async () => {
@@ -160,7 +160,10 @@ async function expectLedger(order: OrderView, requests: RefundRequestView[], own
   if (owned !== undefined && !isCancelled) expect(due, order.code).toBe(owned + credited);
 }
 
-test.each(walkSeeds)(
+// A single walk would not pay by every method.
+const seeds = walkSeeds.length > 1 ? walkSeeds : [testSeed, testSeed + 1];
+
+test.each(seeds)(
   "random parallel actions of buyers, staff, banks and gates keep all amounts and places right (seed %i)",
   async (seed) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
