@@ -7,7 +7,7 @@ import type { Locale } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { startCamera } from "./camera";
 import { openConnection } from "./connection";
-import { createGateDay } from "./day";
+import { createGateDay } from "./offline-day";
 import { createScreen, getChild, getElement } from "./screen";
 import { allowSound, playSound } from "./sound";
 import { openStore, type WaitingScan } from "./store";

@@ -13,7 +13,7 @@ import type {
 } from "~/lib/process-picture.server";
 import { type Chunks, createWorker, sizeOf } from "~/lib/worker.server";
 import { DomainError } from "../errors";
-import { formatOf, isPlainDrawing, type PictureUse, uploadRules } from "./picture-uses.rules";
+import { formatOf, isPlainDrawing, type PictureUse, uploadRules } from "./upload-rules.rules";
 
 export type PictureToClean = { bytes: Uint8Array | Chunks; allowed: PictureUse };
 export type CleanPicture = { hash: string; bytes: Buffer; width: number; height: number };

@@ -5,7 +5,7 @@ import { pictureRenditions, pictures, type RenditionFormat } from "~db/schema/me
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { runPictureTask } from "./clean-picture.server";
-import { widthsOf } from "./picture-uses.rules";
+import { widthsOf } from "./media.rules";
 
 const queue: Queue<typeof pictures> = {
   table: pictures,

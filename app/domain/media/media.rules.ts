@@ -25,6 +25,14 @@ export function renditionAddress({ hash }: Pick<PictureView, "hash">, format: "a
 
 export type MediaFile = HashedPicture & { width: number | null };
 
+const renditionWidths = [160, 400, 800, 1600];
+
+export function widthsOf({ width, isSvg }: { width: number; isSvg: boolean }): number[] {
+  const largestStep = Math.max(...renditionWidths);
+  const largestWidth = isSvg ? largestStep : Math.min(width, largestStep);
+  return [...renditionWidths.filter((step) => step < largestWidth), largestWidth];
+}
+
 export const iconSizes = [16, 32, 180, 192, 512];
 
 export function mediaFileOf(name: string): MediaFile | null {

@@ -8,7 +8,8 @@ import { hasPermission, requireAnyPermission, requirePermission } from "../permi
 import { isShopOpen } from "../shop/shop.rules";
 import { recordOpening } from "../shop/shop-opening.server";
 import { demoItem } from "./items/demo-item.server";
-import { mailItem, secondAdminItem, secretsItem } from "./items/safety-items.server";
+import { mailItem, secondAdminItem, secretsItem } from "./items/mail-and-access-items.server";
+import { policiesItem, testOrderItem } from "./items/policy-and-test-order-items.server";
 import { deliveryItem, firstTicketItem, holidaysItem, openDaysItem, vatItem } from "./items/sale-items.server";
 import {
   appearanceItem,
@@ -18,7 +19,6 @@ import {
   hoursItem,
   transfersItem,
 } from "./items/shop-items.server";
-import { policiesItem, testOrderItem } from "./items/trust-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
 /** In the order of the list. Steps that need environment variables come near the end, because no page sets them. */

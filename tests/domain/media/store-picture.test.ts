@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { PictureUse } from "~/domain/media/picture-uses.rules";
+import type { PictureUse } from "~/domain/media/upload-rules.rules";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { pictures } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";

@@ -42,11 +42,3 @@ const notPlain = [
 export function isPlainDrawing(svg: string): boolean {
   return /<svg[\s>]/.test(svg) && !notPlain.some((pattern) => pattern.test(svg));
 }
-
-const renditionWidths = [160, 400, 800, 1600];
-
-export function widthsOf({ width, isSvg }: { width: number; isSvg: boolean }): number[] {
-  const largestStep = Math.max(...renditionWidths);
-  const largestWidth = isSvg ? largestStep : Math.min(width, largestStep);
-  return [...renditionWidths.filter((step) => step < largestWidth), largestWidth];
-}
