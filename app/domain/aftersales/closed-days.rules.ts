@@ -1,9 +1,8 @@
 import { addDays, weekday } from "~/lib/shop-time";
+import type { SlotRange } from "../inventory/slot";
 
 /** Both dates are included. Empty `weekdays` mean all weekdays (1 = Monday). */
 export type ClosedRange = { from: string; to: string; weekdays: readonly number[] };
-/** `pool: null` means all pools, and empty `times` mean all times. */
-type SlotRange = ClosedRange & { pool: number | null; times: readonly string[] };
 
 /** Returns the weekdays on which the range has a closed day, in order. */
 export function listClosedWeekdays({ from, to, weekdays }: ClosedRange): number[] {

@@ -1,8 +1,8 @@
 import { defaultLocale } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import type { AuditFacts } from "../ctx";
-import type { SlotRange } from "../inventory/close-slots.server";
 import { listPools } from "../inventory/pools.server";
+import type { SlotRange } from "../inventory/slot";
 
 /** Leaves out what the range does not limit: without a pool, for example, it has all pools. */
 export async function describeRange(db: Db | Tx, { from, to, weekdays, times, pool }: SlotRange): Promise<AuditFacts> {

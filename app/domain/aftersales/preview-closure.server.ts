@@ -7,7 +7,8 @@ import { exchanges, exchangeUnits, refundRequests, refundUnits } from "~db/schem
 import { countTicketsInSlots, listUnitsInSlots } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { canGetSlots, listSlotsInRange, type SlotRange } from "../inventory/close-slots.server";
+import { canGetSlots, listSlotsInRange } from "../inventory/close-slots.server";
+import type { SlotRange } from "../inventory/slot";
 import { salesHorizonDays } from "../inventory/slot";
 import { listAffectedServices, type RangeWithSlots } from "../orders/affected-services.server";
 import { findLinesById, listBuyers } from "../orders/order-columns.server";

@@ -2,8 +2,8 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ClosureId, closureReopenings, closures } from "~db/schema/aftersales";
-import type { SlotRange } from "../inventory/close-slots.server";
 import { isOnWeekdays } from "../inventory/open-days.server";
+import type { SlotRange } from "../inventory/slot";
 import type { ClosedRange } from "./closed-days.rules";
 
 export type Reopening = typeof closureReopenings.$inferSelect;

@@ -7,16 +7,7 @@ import { poolSchedules, type SlotId, slots } from "~db/schema/inventory";
 import { lockName, lockNameShared } from "~db/transaction.server";
 import { isOnWeekdays, weekdayArray } from "./open-days.server";
 import { lockSlots } from "./reserve-items.server";
-import { salesHorizonDays } from "./slot";
-
-/** Both dates are included. `pool: null` means all pools. Empty `weekdays` (1 = Monday) and `times` mean all of them. */
-export type SlotRange = {
-  pool: number | null;
-  from: string;
-  to: string;
-  weekdays: readonly number[];
-  times: readonly string[];
-};
+import { type SlotRange, salesHorizonDays } from "./slot";
 
 /** Must run before any slot is locked. The trigger `close_new_slots` takes the same lock in shared mode. */
 export async function lockClosures(tx: Tx) {

@@ -4,7 +4,6 @@ import { isAnyOf } from "~db/is-any-of";
 import type { SlotId } from "~db/schema/inventory";
 import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { servicePoolColumn } from "../catalog/item-columns.server";
-import type { SlotRange } from "../inventory/close-slots.server";
 import {
   hasPoolSlotAmong,
   isOnWeekdays,
@@ -12,6 +11,7 @@ import {
   isSlotOfPool,
   weekdayArray,
 } from "../inventory/open-days.server";
+import type { SlotRange } from "../inventory/slot";
 
 export type RangeWithSlots = SlotRange & { slots: readonly SlotId[] };
 

@@ -6,7 +6,7 @@ import { intersectRanges, isClosedDay } from "~/domain/aftersales/closed-days.ru
 import { previewReopening } from "~/domain/aftersales/preview-reopening.server";
 import { reopenDays, reopenRange } from "~/domain/aftersales/reopen-days.server";
 import { DomainError } from "~/domain/errors";
-import type { SlotRange } from "~/domain/inventory/close-slots.server";
+import type { SlotRange } from "~/domain/inventory/slot";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { closures, pools, slots } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { PictureUse } from "~/domain/media/upload-rules.rules";
 import { storePicture } from "~/domain/media/store-picture.server";
+import type { PictureUse } from "~/domain/media/upload-rules.rules";
 import { pictures } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
