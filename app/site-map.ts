@@ -110,7 +110,7 @@ type FooterPage = {
 }[ListedId];
 
 export function listFooterPages(empty: readonly string[] = []): FooterPage[] {
-  return idsOf(listed).filter((id): id is FooterPage => "footer" in listed[id] && !empty.includes(id));
+  return idsOf(listed).filter((id): id is FooterPage => "isInFooter" in listed[id] && !empty.includes(id));
 }
 
 export function isListed(id: string): id is ListedId {

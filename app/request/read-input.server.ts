@@ -60,7 +60,7 @@ const staffFiles =
 export function canAcceptFiles(path: string): boolean {
   const page = pageAt(path.replace(/\.data$/, ""));
   if (staffFiles.test(path)) return true;
-  return path === "/api/uploads" || (page !== null && "files" in siteMap[page.id]);
+  return path === "/api/uploads" || (page !== null && "hasFiles" in siteMap[page.id]);
 }
 
 export function isUpload({ headers }: Request): boolean {
