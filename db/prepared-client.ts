@@ -22,14 +22,14 @@ function limitStatements(): MayPrepare {
 }
 
 /** The clients that `begin` and `savepoint` pass to their callback are wrapped too. */
-function wrap<Client extends Sql | TransactionSql>(client: Client, mayPrepare: MayPrepare, scope?: Scope): Client {
+function wrap<Client extends Sql | TransactionSql>(client: Client, canPrepare: MayPrepare, scope?: Scope): Client {
   const unsafe: Client["unsafe"] = (query, parameters, options) => {
     if (scope?.isOver) throw new Error("The transaction of this statement is over");
-    return client.unsafe(query, parameters, { ...options, prepare: mayPrepare(query, parameters) });
+    return client.unsafe(query, parameters, { ...options, prepare: canPrepare(query, parameters) });
   };
   const wrapped: Record<PropertyKey, unknown> = { unsafe };
-  if ("begin" in client) wrapped.begin = inTransaction(client.begin, mayPrepare);
-  if ("savepoint" in client) wrapped.savepoint = inTransaction(client.savepoint, mayPrepare);
+  if ("begin" in client) wrapped.begin = inTransaction(client.begin, canPrepare);
+  if ("savepoint" in client) wrapped.savepoint = inTransaction(client.savepoint, canPrepare);
   return new Proxy(client, {
     get: (target, name) => (Object.hasOwn(wrapped, name) ? wrapped[name] : Reflect.get(target, name)),
   });
@@ -41,13 +41,13 @@ type Scope = { isOver: boolean };
  * Code that runs in parallel may send a statement after the transaction has ended. `wrap` refuses such a statement,
  * because postgres.js would run it outside the transaction.
  */
-function inTransaction(open: (...args: never[]) => unknown, mayPrepare: MayPrepare) {
+function inTransaction(open: (...args: never[]) => unknown, canPrepare: MayPrepare) {
   return (...args: unknown[]) => {
     const run = args.at(-1) as (transaction: TransactionSql) => unknown;
     const prepared = async (transaction: TransactionSql) => {
       const scope = { isOver: false };
       try {
-        return await run(wrap(transaction, mayPrepare, scope));
+        return await run(wrap(transaction, canPrepare, scope));
       } catch (error) {
         throw unwrapAborted(error);
       } finally {
