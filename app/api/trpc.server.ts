@@ -92,7 +92,7 @@ export function publicWithoutShopFor(seconds: number) {
   return procedure.meta({ seconds, isPerVisitor: false }).use(withoutVisitor);
 }
 
-/** The response depends on the cart's reservations, so it is cached only for visitors without a session. */
+/** The response depends on the hold of the visitor's cart, so it is cached only for visitors without a session. */
 export function publicToNewVisitorsFor(seconds: number) {
   return publicProcedure.meta({ seconds, isPerVisitor: true });
 }

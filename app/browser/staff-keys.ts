@@ -5,7 +5,7 @@
 import { readStorage } from "~/lib/browser-storage";
 
 const { changed = "", keys = "", tick = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
-/** The storage key of the switch for single-key shortcuts, which the palette shows (WCAG 2.1.4). */
+/** The storage key of the switch for single-key shortcuts (WCAG 2.1.4). The palette shows this switch. */
 const switchKey = "staff-search-key";
 const maxNames = 3;
 

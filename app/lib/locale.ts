@@ -16,7 +16,7 @@ export type LocalizedOf<Value> = { [locale in typeof defaultLocale]: Value } & {
 export type Localized = LocalizedOf<string>;
 /** The texts of a form, in which no language has to be filled in. */
 export type LocalizedInput = LocalizedOf<string | undefined>;
-/** A text in the language that was found for a reader. */
+/** A text, with the language in which it exists for the reader. */
 export type LocalizedText = { text: string; lang: Locale };
 
 export function mapLocales<T>(create: (locale: Locale) => T): Record<Locale, T> {

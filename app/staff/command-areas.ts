@@ -15,7 +15,7 @@ const areas: readonly { names: readonly string[]; load: () => Promise<readonly C
     load: async () => (await import("./orders")).orderCommands,
   },
   {
-    names: ["close-day", "reopen-day", "reopen-days", "closures"],
+    names: ["close-day", "reopen-closure", "reopen-days", "closures"],
     load: async () => (await import("./days")).dayCommands,
   },
   {

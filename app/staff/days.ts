@@ -21,9 +21,9 @@ export const dayCommands: readonly Command[] = [
   ),
   defineCommand(
     {
-      name: "reopen-day",
+      name: "reopen-closure",
       parameters: "<closure id>",
-      description: "opens its days again; choices that were made remain",
+      description: "opens all days of the closure again; choices that were made remain",
     },
     z.tuple([Id]),
     (ctx, id) => reopenDays(ctx, { id }),

@@ -1956,7 +1956,9 @@ create function close_new_slots() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
   insert into closure_slots (closure_id, slot_id)
-    select c.id, s.id from new_slots s join closures c on closure_covers(c, s.pool_id, s.date, s.time);
+    select c.id, s.id from new_slots s
+    join closures c on c.reopened_at is null and s.date between c.starts_on and c.ends_on
+      and closure_covers(c, s.pool_id, s.date, s.time);
   update slots set closed_at = newest.closed_at, closed_reason = newest.reason
     from (
       select distinct on (k.slot_id) k.slot_id, c.closed_at, c.reason

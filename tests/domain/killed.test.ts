@@ -315,29 +315,29 @@ async function everythingBack(ctx: Ctx, code: string) {
   });
 }
 
-/** Pays an order at the fake VNPay. `word` is VNPay's report of the payment, and it has not been sent yet. */
+/** Pays an order at the fake VNPay. `report` is VNPay's message about the payment, which the test has not sent yet. */
 async function paidAtVnpay() {
   const { ctx, code } = await placeOrderAsGuest(database.db, { line: two, form: { method: "vnpay" } });
   const { attempt } = await orderRow(database.db, code);
   const { reference, amount } = attempt;
   const { transactionNo } = await finishFakePayment(ctx, "vnpay", { reference, amount }, "paid");
-  const word = { ...attempt, transactionId: transactionNo, sign: "itself", to: "us" } as const;
-  return { ctx, code, word, total: amount };
+  const report = { ...attempt, transactionId: transactionNo, sign: "itself", to: "us" } as const;
+  return { ctx, code, report, total: amount };
 }
 
 async function caseOfNotification(): Promise<Case> {
-  const { ctx, word, total } = await paidAtVnpay();
+  const { ctx, report, total } = await paidAtVnpay();
   return {
-    action: { does: "receiveWebhook", input: word, ...by(ctx) },
+    action: { does: "receiveWebhook", input: report, ...by(ctx) },
     brings: { received: total, tickets: 2, emails: 1 },
   };
 }
 
 /** `sent` is 1 if the process is killed after the gateway received the refund. */
 async function dueBack(sent: 0 | 1): Promise<Case> {
-  const { ctx, code, word, total } = await paidAtVnpay();
+  const { ctx, code, report, total } = await paidAtVnpay();
   fakeGateways.answer = async (path, body) => Response.json(await fakeProviders.vnpay.answerApiCall(ctx, path, body));
-  await providers.vnpay.sendWebhook(ctx, word);
+  await providers.vnpay.sendWebhook(ctx, report);
   await requestRefund(ctx, await everythingBack(ctx, code));
   const action: ProcessAction = { does: "sendRefunds", input: undefined, ...by(createLaterVisit(ctx, 6)) };
   const again = [20, 90].map((minutes) => ({ ...action, now: createLaterVisit(ctx, minutes).now }));

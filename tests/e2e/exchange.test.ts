@@ -31,7 +31,7 @@ test.for([true, false])(
     await page.getByRole("button", { name: /^Đổi vé, nhận lại/ }).click();
     await isExchanged(shopper, code, date);
     await expect(page.getByText(/^−\s[\d.]+\s₫$/).first()).toBeVisible();
-    // An exchange for a day of the same price takes the same steps, so only the run with scripts tests it.
+    // Without scripts, an exchange at the same price takes the same steps as the two above.
     if (!script) return;
 
     await openPath(shopper, linkTo("vi", "ticketExchange", null, { code }));

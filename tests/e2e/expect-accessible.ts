@@ -70,8 +70,8 @@ function isDark() {
 }
 
 /**
- * Runs in the page and measures in pixels. Rows of the back office are less high on wide screens with a mouse, so
- * targets may be smaller there.
+ * Runs in the page. Finds skipped headings, overflow and targets that are too small. Targets of the back office may be
+ * lower on wide screens with a mouse.
  */
 function measureLayout() {
   const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName, textContent }) => ({

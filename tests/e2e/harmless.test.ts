@@ -261,7 +261,7 @@ async function holdRanOut() {
     where expires_at is not null and released_at is null`;
 }
 
-/** Ends every hold and reserves all places of a slot except `left`. */
+/** Ends all holds and unpaid reservations, and reserves all places of the slot except `left`. */
 async function takenByOthers(slotId: number, left: number) {
   await shop.sql`update holds set expires_at = ${currentTime().toISOString()}::timestamptz, released_at = ${currentTime().toISOString()}::timestamptz where released_at is null`;
   await shop.sql`update reservation_lines set released_at = ${currentTime().toISOString()}::timestamptz where expires_at is not null and released_at is null`;

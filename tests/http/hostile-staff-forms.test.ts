@@ -8,7 +8,7 @@ import { listForms, type PageForm } from "~tests/setup/forms";
 import { openTestServer } from "~tests/setup/server";
 import { listStaffPages, type StaffPageReader } from "~tests/setup/staff-pages";
 
-// Staff may paste such values, and programs may send anything.
+// These tests send markup, control characters and wrong files to every staff form.
 
 const database = openTestDatabase();
 const server = openTestServer(database);

@@ -12,7 +12,7 @@ export function openTestDatabase(how: Parameters<typeof testDatabase>[0] = {}): 
   return database;
 }
 
-/** Creates a database, to which `getDb()` then connects. The run drops databases that were not closed at its end. */
+/** Creates a database, to which `getDb()` then connects. Databases that a test left open are dropped when the run ends. */
 export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");
   const name = `${prefix}_${randomBytes(4).toString("hex")}`;

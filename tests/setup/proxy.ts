@@ -49,7 +49,7 @@ export async function openProxy(address: string) {
     loseNextAnswer() {
       losesAnswer = true;
     },
-    /** Behaves like PgBouncer after the server behind it was killed. */
+    /** The next query fails with the error that PgBouncer sends after its server was killed. */
     failFirstQuery() {
       failsFirstQuery = true;
     },

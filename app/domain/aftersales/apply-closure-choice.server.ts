@@ -6,6 +6,7 @@ import { exchanges, refundRequests } from "~db/schema/aftersales";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
+import { lockClosuresShared } from "../inventory/close-slots.server";
 import { lockOrder, type Order } from "../orders/order-status.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { isChoiceOpen } from "./choice-deadline.rules";
@@ -41,6 +42,8 @@ export async function applyClosureChoice(
   const emailedCode = input.choice === "move" ? null : await checkEmailedCode(ctx, link, oneTimeCode);
   await transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, seen.id);
+    // The day does not open again while the choice is written.
+    await lockClosuresShared(tx);
     if (await isRepeated(tx, key)) return;
     await consumeEmailedCode(tx, emailedCode);
     const chosen = await requireOpenUnits(tx, order, closure, input.units);

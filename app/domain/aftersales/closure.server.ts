@@ -12,7 +12,7 @@ import type { Order } from "../orders/order-status.server";
 import type { OrderClosure } from "../orders/order-view";
 import { getLastChoiceDay } from "./choice-deadline.rules";
 import { intersectRanges, isClosedDay, listClosedWeekdays } from "./closed-days.rules";
-import { type Closure, findClosuresOfSlots, isSlotClosedByIt } from "./find-closures.server";
+import { type Closure, findClosuresOfSlots, isStillClosedByClosure } from "./find-closures.server";
 import type { OrderUnit } from "./order-units.server";
 import { listReopenedDays, listReopenings, type Reopening, toSlotRange } from "./reopenings.server";
 
@@ -42,7 +42,7 @@ export async function getClosure(db: Db | Tx, id: ClosureId): Promise<Closure> {
   return closure;
 }
 
-/** With the slots that were opened again. */
+/** Also returns the slots that were opened again. */
 export async function listSlotsOfClosure(db: Db | Tx, id: ClosureId): Promise<SlotId[]> {
   const rows = await db.select({ id: closureSlots.slotId }).from(closureSlots).where(eq(closureSlots.closureId, id));
   return rows.map((row) => row.id);
@@ -52,7 +52,7 @@ export async function listClosedSlotsOf(db: Db | Tx, id: ClosureId): Promise<Slo
   const rows = await db
     .select({ id: closureSlots.slotId })
     .from(closureSlots)
-    .where(and(eq(closureSlots.closureId, id), isSlotClosedByIt));
+    .where(and(eq(closureSlots.closureId, id), isStillClosedByClosure));
   return rows.map((row) => row.id);
 }
 

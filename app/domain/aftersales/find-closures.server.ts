@@ -19,7 +19,7 @@ const closureRows = prepareOnce((db) =>
     .select({ slotId: closureSlots.slotId, closure: closures })
     .from(closureSlots)
     .innerJoin(closures, eq(closures.id, closureSlots.closureId))
-    .where(and(sql`${closureSlots.slotId} = any(${sql.placeholder("slots")})`, isSlotClosedByIt))
+    .where(and(sql`${closureSlots.slotId} = any(${sql.placeholder("slots")})`, isStillClosedByClosure))
     .orderBy(asc(closures.id)),
 );
 
@@ -49,18 +49,22 @@ export async function findClosuresOfServices(
   return new Map(rows.map(({ line, closure }) => [line, closure]));
 }
 
-export const isSlotClosedByIt = isNull(closureSlots.reopeningId);
+export const isStillClosedByClosure = isNull(closureSlots.reopeningId);
 
 type ClosureColumns = Record<"id" | "startsOn" | "endsOn" | "poolId" | "weekdays" | "times" | "reopenedAt", SQLWrapper>;
 
 /** Tells whether the closure still closes the pool on the date, or a time of it. The pool can have other times open. */
 export function closesServicesOf(closure: ClosureColumns, pool: SQLWrapper, date: SQLWrapper): SQL | undefined {
-  const hasClosedSlot = sql`exists (select from ${closureSlots} s where s.closure_id = ${closure.id}
-    and s.reopening_id is null and ${isSlotOfPool(sql`s.slot_id`, pool, date)})`;
+  const ofDay = sql`s.closure_id = ${closure.id} and ${isSlotOfPool(sql`s.slot_id`, pool, date)}`;
+  const hasSlot = sql`exists (select from ${closureSlots} s where ${ofDay})`;
+  const hasClosedSlot = sql`exists (select from ${closureSlots} s where ${ofDay} and s.reopening_id is null)`;
   return and(
     sql`${closure.reopenedAt} is null`,
     includesPoolOn(closure, pool, date),
-    or(sql`cardinality(${closure.times}) = 0 and not ${isReopenedOn(closure.id, pool, date)}`, hasClosedSlot),
+    or(
+      sql`cardinality(${closure.times}) = 0 and not ${isReopenedOn(closure.id, pool, date)} and not ${hasSlot}`,
+      hasClosedSlot,
+    ),
   );
 }
 

@@ -72,7 +72,7 @@ async function lockFreeClosure(tx: Tx, id: ClosureId): Promise<Closure | null> {
   return closure ?? null;
 }
 
-/** An order goes through the reopenings of its closure in their order, and remembers the last one. */
+/** Tests whether the reopening is the oldest of its closure that was not handled for the order yet. */
 function isNextReopening(reopeningId: SQLWrapper): SQL {
   const { closureId, lastReopeningId } = closureOrders;
   return sql`${reopeningId} = (select min(next.id) from ${closureReopenings} next

@@ -53,12 +53,15 @@ export async function previewReopening(
 ): Promise<ReopeningPreview> {
   requirePermission(ctx, "days");
   const { db, now } = ctx;
-  const range = readClosureRange(ctx, input, "nothing_to_reopen");
-  const { parts, opening, stillClosed, wereOpen, digest } = await planReopening(db, range, closure);
+  const wanted = readClosureRange(ctx, input, "nothing_to_reopen");
+  const { range, parts, opening, stillClosed, wereOpen, digest } = await planReopening(db, now, {
+    range: wanted,
+    closure,
+  });
   const slots = opening.map(({ id }) => id);
   const ids = parts.map((part) => part.closure.id);
   const [{ byOrder }, known, chosen] = await Promise.all([
-    summarizeAffected(db, { ...range, slots }),
+    summarizeAffected(db, { ...range, slots, isLimitedToSlots: true }),
     listNotifiedOrders(db, ids),
     countChosenOrders(db, parts),
   ]);
@@ -73,7 +76,7 @@ export async function previewReopening(
     })),
     days: countByDay(opening),
     ...{ slots: slots.length, stillClosed: stillClosed.length, wereOpen },
-    later: range.to > addDays(shopDate(now), salesHorizonDays),
+    later: parts.some((part) => part.range.to > addDays(shopDate(now), salesHorizonDays)),
     ...{ notified, unnotified: orders.length - notified, chosen },
     calls: await listCallsForOrders(db, byOrder),
     seen: digest,

@@ -11,25 +11,25 @@ import { DomainError } from "../errors";
 import { lockClosures, reopenSlots } from "../inventory/close-slots.server";
 import { lockSlots } from "../inventory/reserve-items.server";
 import { requirePermission, type StaffActor } from "../permission";
-import { listClosedSlotsOf } from "./closure.server";
 import { describeRange } from "./describe-range.server";
 import { type Closure, findClosuresOfSlots } from "./find-closures.server";
-import { type PlannedReopening, planReopening } from "./plan-reopening.server";
+import { type PlannedReopening, planReopening, type ReopeningPlan } from "./plan-reopening.server";
 import { readClosureRange } from "./preview-closure.server";
 import { toSlotRange } from "./reopenings.server";
 import type { ReopenDays, ReopenRange } from "./schema";
 
-/** A slot that another closure covers stays closed. @throws DomainError closing_not_found, closing_reopened */
+/**
+ * Opens the rest of the closure, from today on. A slot that another closure covers stays closed.
+ * @throws DomainError closing_not_found, closing_reopened, date_past, nothing_to_reopen
+ */
 export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>): Promise<void> {
   const staff = requirePermission(ctx, "days");
   await transact(ctx.db, async (tx) => {
     await lockClosures(tx);
     const closure = await lockClosure(tx, id);
     if (closure.reopenedAt) throw new DomainError("closing_reopened");
-    const slots = await listClosedSlotsOf(tx, id);
-    await lockSlots(tx, slots);
-    await applyReopening(tx, ctx, staff, { closure, range: toSlotRange(closure), slots, isLast: true });
-    await reopenSlots(tx, slots, await findClosuresOfSlots(tx, slots));
+    const plan = await planReopening(tx, ctx.now, { range: toSlotRange(closure), closure: id, isWhole: true });
+    await applyPlan(tx, ctx, staff, plan);
   });
 }
 
@@ -39,24 +39,28 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
  */
 export async function reopenRange(
   ctx: Ctx,
-  { closure: only, seen, ...input }: z.output<typeof ReopenRange>,
+  { closure, seen, ...input }: z.output<typeof ReopenRange>,
 ): Promise<{ slots: number; stillClosed: number }> {
   const staff = requirePermission(ctx, "days");
   const range = readClosureRange(ctx, input, "nothing_to_reopen");
   return transact(ctx.db, async (tx) => {
     await lockClosures(tx);
-    const { parts, opening, stillClosed, digest } = await planReopening(tx, range, only).catch((error: unknown) => {
+    const plan = await planReopening(tx, ctx.now, { range, closure }).catch((error: unknown) => {
       const isGone = error instanceof DomainError && error.code === "nothing_to_reopen" && seen !== undefined;
       throw isGone ? new DomainError("reopening_changed", { field: "from" }) : error;
     });
-    if (seen !== undefined && seen !== digest) throw new DomainError("reopening_changed", { field: "from" });
-    for (const { closure } of parts) await lockClosure(tx, closure.id);
-    const slots = [...new Set(parts.flatMap((part) => part.slots))];
-    await lockSlots(tx, slots);
-    for (const part of parts) await applyReopening(tx, ctx, staff, part);
-    await reopenSlots(tx, slots, await findClosuresOfSlots(tx, slots));
-    return { slots: opening.length, stillClosed: stillClosed.length };
+    if (seen !== undefined && seen !== plan.digest) throw new DomainError("reopening_changed", { field: "from" });
+    await applyPlan(tx, ctx, staff, plan);
+    return { slots: plan.opening.length, stillClosed: plan.stillClosed.length };
   });
+}
+
+async function applyPlan(tx: Tx, ctx: Ctx, staff: StaffActor, { parts }: ReopeningPlan): Promise<void> {
+  for (const { closure } of parts) await lockClosure(tx, closure.id);
+  const slots = [...new Set(parts.flatMap((part) => part.slots))];
+  await lockSlots(tx, slots);
+  for (const part of parts) await applyReopening(tx, ctx, staff, part);
+  await reopenSlots(tx, slots, await findClosuresOfSlots(tx, slots));
 }
 
 async function applyReopening(

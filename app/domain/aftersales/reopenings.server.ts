@@ -15,7 +15,7 @@ export function toSlotRange(row: RangeRow, closure: Pick<RangeRow, "poolId"> = r
   return { pool: poolId ?? closure.poolId, from, to, weekdays, times };
 }
 
-/** The reopenings of each closure, the oldest first. */
+/** Returns the reopenings of each closure, oldest first. */
 export async function listReopenings(
   db: Db | Tx,
   closureIds: readonly ClosureId[],
@@ -31,7 +31,7 @@ export async function listReopenings(
   return byClosure;
 }
 
-/** The days on which nothing of the closure is left. A closure that is reopened altogether has no exceptions. */
+/** Returns the days on which the closure closes nothing any more. A closure that is reopened as a whole has no such days. */
 export function listReopenedDays(
   { reopenedAt }: Pick<typeof closures.$inferSelect, "reopenedAt">,
   reopenings: readonly Reopening[],
@@ -42,7 +42,10 @@ export function listReopenedDays(
     .map(({ startsOn: from, endsOn: to, weekdays }) => ({ from, to, weekdays }));
 }
 
-/** Tells whether the closure still closes a day from `today` on. A day of which only some times are open counts. */
+/**
+ * Tests whether the closure still closes a day from `today` on, also if some times of the day are open again. Looks
+ * 1,000 days ahead, because a closure can end centuries later.
+ */
 export function hasClosedDayFrom(today: string): SQL {
   const { id, startsOn, endsOn, weekdays, reopenedAt } = closures;
   return sql`(${reopenedAt} is null and ${endsOn} >= ${today} and exists (

@@ -7,7 +7,10 @@ import { adapters, methodIds } from "../payments/adapters.server";
 
 const cashOnDelivery = methodIds.filter((id) => adapters[id].isCashOnDelivery);
 
-/** Allows a minute of tolerance, because a row has the time at which its request began, and requests can wait. */
+/**
+ * Tests whether the closure of the unit `u` closed the slot at that time. A minute of tolerance is allowed, because a row
+ * has the time at which its request began, and requests can wait.
+ */
 function wasClosed(slotId: string, at: string): SQL {
   return sql.raw(`exists (select from closure_slots c join closures k on k.id = c.closure_id
     left join closure_reopenings r on r.id = c.reopening_id
@@ -312,12 +315,13 @@ const rules = [
   {
     rule: "a slot within the range of a closure that is not reopened is closed by it, whenever it was created",
     broken: sql`select s.id, s.date, s.time, k.id as closure from closures k
-      join slots s on closure_covers(k, s.pool_id, s.date, s.time)
+      join slots s on k.reopened_at is null and s.date between k.starts_on and k.ends_on
+        and closure_covers(k, s.pool_id, s.date, s.time)
       left join closure_slots c on c.closure_id = k.id and c.slot_id = s.id
       where s.closed_at is null or c.slot_id is null`,
   },
   {
-    rule: "a closure that is not reopened closes only slots within its range, times and weekdays",
+    rule: "a slot that a closure still closes is within the closure's range, times and weekdays",
     broken: sql`select s.id, s.date, s.time, k.id as closure from closures k
       join closure_slots c on c.closure_id = k.id join slots s on s.id = c.slot_id
       where c.reopening_id is null and not closure_covers(k, s.pool_id, s.date, s.time)`,

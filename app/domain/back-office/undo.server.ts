@@ -119,7 +119,7 @@ const restorers: Record<UndoableChange, Restorer> = {
   caption_saved: (ctx, { input }) => saveCaption(ctx, SaveCaption.parse(input)),
 };
 
-const Movements = z.object({ movements: z.array(z.object({ sku: z.string(), movement: z.number() })).default([]) });
+const Movements = z.object({ movements: z.array(z.object({ sku: z.string(), movement: z.number() })) });
 
 async function restoreStock(ctx: Ctx, staff: StaffActor, input: unknown): Promise<void> {
   await transact(ctx.db, (tx) => undoStockMovements(tx, ctx, staff, Movements.parse(input).movements));

@@ -15,8 +15,9 @@ import type { GetPriceYear } from "./ticket-schema.server";
 export type PriceYearView = Awaited<ReturnType<typeof getPriceYear>>;
 
 /**
- * Returns the price of the category on each day of the coming year, in whole VND; null if it is not sold on that day.
- * Without `category`, the first one is chosen. `name` is the name of the day's holiday or season.
+ * Returns what visitors of the category pay on each day of the coming year, in whole VND. `price` is null if the category
+ * is not sold on that day, and `days[].name` is the name of the day's holiday or season. Without `category`, the first
+ * one is chosen.
  * @throws DomainError ticket_not_found
  */
 export async function getPriceYear(ctx: Ctx, { id, category: wanted }: z.output<typeof GetPriceYear>) {

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { translateIn } from "~/i18n/translate.server";
 import { defaultLocale } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
+import { variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { reverseMovement } from "../inventory/move-stock.server";
 import type { StaffActor } from "../permission";
@@ -8,8 +10,8 @@ import type { StaffActor } from "../permission";
 export type RecordedMovement = { sku: string; movement: number };
 
 /**
- * Makes up for movements by opposite ones, so that what was sold in the meantime stays sold. The caller must have
- * checked the permission, and passes the movements in the order of their stocks.
+ * Reverses movements by opposite ones, so that what was sold in the meantime stays sold. The caller must have checked
+ * the permission. The movements must be in the order of their stocks, so that two calls cannot deadlock.
  * @throws DomainError with the codes of `reverseMovement`
  */
 export async function undoStockMovements(
@@ -19,8 +21,10 @@ export async function undoStockMovements(
   movements: readonly RecordedMovement[],
 ): Promise<void> {
   const note = translateIn(defaultLocale)("back_office.notice.undo");
-  for (const { sku, movement } of movements) {
-    const { reason, before, after } = await reverseMovement(tx, movement, { note, by: staff.name, now });
+  for (const { sku: formerSku, movement } of movements) {
+    const { stockId, reason, before, after } = await reverseMovement(tx, movement, { note, by: staff.name, now });
+    const [variant] = await tx.select({ sku: variants.sku }).from(variants).where(eq(variants.stockId, stockId));
+    const sku = variant?.sku ?? formerSku;
     await staff.writeAuditEntry(tx, {
       action: "stock_moved",
       subject: `stock ${sku}`,

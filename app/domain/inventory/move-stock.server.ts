@@ -36,7 +36,7 @@ export async function moveStock(tx: Tx, { stockId, change, reason, note, by, now
 }
 
 /**
- * Makes up for a movement by an opposite one with the same reason. Returns the quantities before and after.
+ * Reverses a movement by an opposite one with the same reason. Returns the stock with its quantities before and after.
  * @throws DomainError row_not_found, row_changed if staff moved the stock since, stock_below_reserved
  */
 export async function reverseMovement(tx: Tx, movement: number, why: Pick<StockMovement, "note" | "by" | "now">) {
@@ -44,11 +44,11 @@ export async function reverseMovement(tx: Tx, movement: number, why: Pick<StockM
   const [made] = await tx.select().from(stockMovements).where(eq(id, movement));
   const [stock] = made ? await lockStocks(tx, [made.stockId]) : [];
   if (!made || !stock) throw new DomainError("row_not_found");
-  const isLaterByStaff = and(eq(stockId, stock.id), gt(id, movement), inArray(reason, [...stockReasons]));
-  if ((await tx.$count(stockMovements, isLaterByStaff)) > 0) throw new DomainError("row_changed");
+  const laterByStaff = and(eq(stockId, stock.id), gt(id, movement), inArray(reason, [...stockReasons]));
+  if ((await tx.$count(stockMovements, laterByStaff)) > 0) throw new DomainError("row_changed");
   const change = -made.change;
   await moveStock(tx, { ...why, stockId: stock.id, change, reason: made.reason });
-  return { reason: made.reason, before: stock.quantity, after: stock.quantity + change };
+  return { stockId: stock.id, reason: made.reason, before: stock.quantity, after: stock.quantity + change };
 }
 
 type StockCount = Pick<StockMovement, "stockId" | "change">;

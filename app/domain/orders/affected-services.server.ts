@@ -13,14 +13,15 @@ import {
 } from "../inventory/open-days.server";
 import type { SlotRange } from "../inventory/slot";
 
-export type RangeWithSlots = SlotRange & { slots: readonly SlotId[] };
+/** With `isLimitedToSlots`, services are affected only on days that have one of the slots. */
+export type RangeWithSlots = SlotRange & { slots: readonly SlotId[]; isLimitedToSlots?: boolean };
 
 type PoolState = "closed" | "open";
 
 const pool = servicePoolColumn(orderLines.serviceId);
 
 function isServiceAffected(
-  { pool: only, from, to, weekdays, times, slots }: RangeWithSlots,
+  { pool: only, from, to, weekdays, times, slots, isLimitedToSlots = false }: RangeWithSlots,
   state: PoolState,
 ): SQL | undefined {
   const { kind, doneAt, returned, quantity, date } = orderLines;
@@ -31,7 +32,7 @@ function isServiceAffected(
     between(date, from, to),
     isOnWeekdays(date, weekdayArray(weekdays)),
     only === null ? sql`${pool} is not null` : eq(pool, only),
-    times.length === 0 ? undefined : hasPoolSlotAmong(pool, date, slots),
+    times.length === 0 && !isLimitedToSlots ? undefined : hasPoolSlotAmong(pool, date, slots),
     state === "closed" ? not(isPoolOpenOn(pool, date, slots)) : isPoolOpenOn(pool, date),
     eq(orders.paymentStatus, "paid"),
     ne(orders.status, "cancelled"),

@@ -26,7 +26,7 @@ type Purchase = {
   items: { name: string; quantity: number | null }[];
   more: number;
   visit: { date: string; time: string } | null;
-  /** All items were returned. `items` then has what was bought. */
+  /** True if all items were returned. `items` then lists what was bought. */
   isRefunded: boolean;
 };
 

@@ -57,7 +57,7 @@ export async function previewMemberChange(ctx: Ctx, { id }: z.output<typeof Staf
   return { ...found, member: presentStaffMember(found.member) };
 }
 
-/** Ends the staff member's sessions. @throws DomainError member_not_found, demo_account, last_admin */
+/** Changes the role, and ends the member's sessions. @throws DomainError member_not_found, demo_account, last_admin */
 export async function changeStaffRole(ctx: Ctx, { id, role }: z.output<typeof ChangeRole>): Promise<void> {
   await changeStaffMember(ctx, id, "role_changed", async (tx, member) => {
     requireNonDemoAccount(member);
@@ -66,7 +66,7 @@ export async function changeStaffRole(ctx: Ctx, { id, role }: z.output<typeof Ch
   });
 }
 
-/** Ends the staff member's sessions. @throws DomainError member_not_found, demo_account, last_admin */
+/** Disables the member, and ends their sessions. @throws DomainError member_not_found, demo_account, last_admin */
 export async function disableStaffMember(ctx: Ctx, { id }: z.output<typeof StaffMemberById>): Promise<void> {
   await changeStaffMember(ctx, id, "member_disabled", async (tx, member) => {
     requireNonDemoAccount(member);

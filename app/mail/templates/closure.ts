@@ -1,3 +1,5 @@
+import { isClosedDay } from "~/domain/aftersales/closed-days.rules";
+import type { OrderClosure } from "~/domain/orders/order-view";
 import { formatDays } from "~/i18n/format-days";
 import { formatDate } from "~/lib/format-time";
 import type { Block, EmailDraft, TemplateInput } from "../message";
@@ -26,6 +28,20 @@ export function dayOpenAgain(input: TemplateInput<"order">): EmailDraft {
   return buildClosureEmail("day_open_again", input, [buildOrderLink(input, input.t("mail.order.see"))]);
 }
 
+type OpenedDays = OrderClosure["reopenings"][number];
+
+/** Lists the days of the order that were opened again and that no other closure closes. */
+function listOpenDates({ lines, closings }: TemplateInput<"order">["about"], opened: OpenedDays): string[] {
+  const dates = lines.flatMap(({ visits, date }) =>
+    visits.length > 0 ? visits.map((visit) => visit.date) : (date ?? []),
+  );
+  const isClosed = (date: string) =>
+    closings.some(
+      (one) => one.isOpen && isClosedDay(one, date) && !one.except.some((except) => isClosedDay(except, date)),
+    );
+  return [...new Set(dates)].filter((date) => isClosedDay(opened, date) && !isClosed(date)).sort();
+}
+
 function buildClosureEmail(
   kind: "day_closed" | "day_open_again",
   input: TemplateInput<"order">,
@@ -34,7 +50,10 @@ function buildClosureEmail(
   const { about: order, sender, t, locale } = input;
   const closure = findClosure(input);
   const reopening = closure?.reopenings.find(({ id }) => id === input.facts.reopening);
-  const days = closure ? [formatDays(reopening ?? closure, t, locale), ...(reopening?.times ?? [])].join(", ") : "";
+  const range = closure && formatDays(reopening ?? closure, t, locale);
+  const ownDates = reopening ? listOpenDates(order, reopening) : [];
+  const dates = ownDates.map((date) => formatDate(date, locale, "inSentence"));
+  const days = [...(dates.length > 0 ? dates : [range ?? ""]), ...(reopening?.times ?? [])].join(", ");
   const params = { code: order.code, shop: sender.name, days };
   const reason = kind === "day_closed" ? closure?.reason.text : undefined;
   return {

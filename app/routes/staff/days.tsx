@@ -100,7 +100,7 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
         }
       />
       {preview && "preview" in preview && <PreviewCard previewed={preview} sent={sent} />}
-      {reopening && "preview" in reopening && <ReopeningCard previewed={reopening} sent={sent} />}
+      {reopening && "preview" in reopening && <ReopeningCard previewed={reopening} pools={month.pools} sent={sent} />}
       <div className="cal-columns">
         <MonthGrid month={month} selection={readSelection(query)} />
         <SlotChangeForm pools={month.pools} times={month.times} query={query} sent={sent} />
@@ -119,7 +119,7 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
             </h2>
             {closures.length === 0 && <p>{t("staff.days.none")}</p>}
             {closures.map((closure) => (
-              <ClosureCard key={closure.id} closure={closure} sent={sent} now={now} />
+              <ClosureCard key={closure.id} closure={closure} pools={month.pools} sent={sent} now={now} />
             ))}
             <StaffPager label={t("staff.days.list")} pages={page} parameter="cursor" />
           </section>
@@ -131,10 +131,12 @@ function Days({ loaderData, actionData }: Route.ComponentProps) {
 
 export default import.meta.env.SSR ? Days : undefined;
 
-function describeInvalidRange({ issues }: z.ZodError, t: Translate): string {
+type NothingFound = "nothing_to_close" | "nothing_to_reopen";
+
+function describeInvalidRange({ issues }: z.ZodError, t: Translate, nothing: NothingFound): string {
   const field = issues[0]?.path[0];
   if (field === "from" || field === "to") return `${t(`staff.days.${field}`)}: ${t("errors.invalid_date")}`;
-  return t(field === "times" ? "staff.days.wrong_times" : "errors.nothing_to_close");
+  return t(field === "times" ? "staff.days.wrong_times" : `errors.${nothing}`);
 }
 
 async function readPreview<Query, Preview>(
@@ -149,7 +151,10 @@ async function readPreview<Query, Preview>(
   const weekdays = query.getAll("weekdays").map(Number);
   const ids = { pool: pool && Number(pool), closure: closure && Number(closure) };
   const parsed = schema.safeParse({ ...typed, ...ids, weekdays, times });
-  if (!parsed.success) return { wrong: describeInvalidRange(parsed.error, t) };
+  if (!parsed.success) {
+    const nothing = query.get("look") === "reopen" ? "nothing_to_reopen" : "nothing_to_close";
+    return { wrong: describeInvalidRange(parsed.error, t, nothing) };
+  }
   try {
     return { query: parsed.data, preview: await readRange(ctx, parsed.data) };
   } catch (error) {

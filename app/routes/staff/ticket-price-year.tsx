@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
       const { id } = ticketParam(args.params);
       const { undo } = await putTicketOnSale(ctx, { id });
       const to = linkToStaff("ticket", { id });
-      return { to, toast: { key: "back_office.tickets.sold_now", ...offerUndo(undo, to) } };
+      return { to, toast: { key: "back_office.tickets.put_on_sale_done", ...offerUndo(undo, to) } };
     }),
   });
 }
@@ -109,7 +109,7 @@ function TicketPriceYear({ year: { id, categories, category, days } }: { year: P
     const price = formatDayPrice(day.price, locale);
     return (
       <>
-        {day.kind === "weekday" ? <span>{price}</span> : <ins>{price}</ins>}
+        {day.kind === "weekday" ? <span>{price}</span> : <strong>{price}</strong>}
         {day.name && day.isNamed && <small>{day.name}</small>}
       </>
     );

@@ -7,6 +7,7 @@ import { formatMoment } from "~/lib/format-time";
 import { defaultLocale, locales } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
+import { shopDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";
@@ -16,6 +17,7 @@ import { weekdays } from "./calendar/selection";
 import { labelIn, localizedLabels } from "./field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { formatActor } from "./format-actor";
+import { formatSlotRange, type NamedPools } from "./format-slot-range";
 import { ReopenedParts, ReopenSomeLink } from "./reopened-parts";
 import { StaffForm } from "./staff-form";
 
@@ -202,16 +204,16 @@ export function BuyersToCall({ calls }: { calls: readonly BuyerToCall[] }) {
   );
 }
 
-type ClosureCardProps = { closure: ClosureView; sent: FormSubmission | null; now: Date };
+type ClosureCardProps = { closure: ClosureView; pools: NamedPools; sent: FormSubmission | null; now: Date };
 
-export function ClosureCard({ closure, sent, now }: ClosureCardProps) {
+export function ClosureCard({ closure, pools, sent, now }: ClosureCardProps) {
   const { t, locale } = useT();
   const { id, slots, reason, by, closedAt, reopenedAt, told, calls } = closure;
   const scope = `closing-${id}`;
   const at = (iso: string) => formatMoment(new Date(iso), locale, now);
   return (
     <article className="card stack" aria-labelledby={scope}>
-      <h3 id={scope}>{t("orders.closed.title", { days: formatDays(closure, t, locale) })}</h3>
+      <h3 id={scope}>{t("orders.closed.title", { days: formatSlotRange(closure, pools, t, locale) })}</h3>
       <p>
         {locales.map((language) => (
           <span key={language} lang={language} className={language === defaultLocale ? undefined : "help block"}>
@@ -232,8 +234,8 @@ export function ClosureCard({ closure, sent, now }: ClosureCardProps) {
         {!reopenedAt && <ChoiceCount what="nothing" of={closure.open} />}
       </dl>
       <BuyersToCall calls={calls} />
-      <ReopenedParts closure={closure} now={now} />
-      {!reopenedAt && (
+      <ReopenedParts closure={closure} pools={pools} now={now} />
+      {!reopenedAt && closure.to >= shopDate(now) && (
         <StaffForm
           action="reopen"
           scope={scope}

@@ -1,13 +1,14 @@
 import type { ClosureView } from "~/domain/aftersales/list-closures.server";
 import type { ReopeningPreview } from "~/domain/aftersales/preview-reopening.server";
-import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
+import { textIn } from "~/lib/locale";
 import { Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
 import { BuyersToCall, RangeFields, type RangeFormProps } from "./days";
 import { type FormSubmission, resultOfAction } from "./form-submission";
+import { formatSlotRange, type NamedPools } from "./format-slot-range";
 import { StaffForm } from "./staff-form";
 
 type ReopeningQuery = { pool?: number | undefined; closure?: number | undefined; times: string[] };
@@ -21,7 +22,10 @@ export function ReopenForm({ pools, query, wrong, closures }: ReopenFormProps) {
   const chosen = own?.get("closure") ?? "";
   const options = closures
     .filter(({ reopenedAt }) => reopenedAt === null)
-    .map((closure) => ({ value: String(closure.id), label: formatDays(closure, t, locale) }));
+    .map((closure) => ({
+      value: String(closure.id),
+      label: `${formatSlotRange(closure, pools, t, locale)}: ${textIn(closure.reason, locale)}`,
+    }));
   const isListed = chosen === "" || options.some(({ value }) => value === chosen);
   return (
     <form className="card stack" aria-labelledby="reopen-days">
@@ -50,9 +54,9 @@ export function ReopenForm({ pools, query, wrong, closures }: ReopenFormProps) {
   );
 }
 
-type ReopeningCardProps = { previewed: PreviewedReopening; sent: FormSubmission | null };
+type ReopeningCardProps = { previewed: PreviewedReopening; pools: NamedPools; sent: FormSubmission | null };
 
-export function ReopeningCard({ previewed: { query, preview }, sent }: ReopeningCardProps) {
+export function ReopeningCard({ previewed: { query, preview }, pools, sent }: ReopeningCardProps) {
   const { t, locale } = useT();
   const { pool, closure, times } = query;
   const { from, to, weekdays, slots, stillClosed, wereOpen, later, notified, unnotified, chosen, calls, seen } =
@@ -70,7 +74,7 @@ export function ReopeningCard({ previewed: { query, preview }, sent }: Reopening
   return (
     <section className="card stack" aria-labelledby="preview">
       <h2 id="preview">
-        {t("staff.days.open.preview")}: {[formatDays(preview, t, locale), ...times].join(", ")}
+        {t("staff.days.open.preview")}: {formatSlotRange({ ...preview, times, pool }, pools, t, locale)}
       </h2>
       <Message tone={stillClosed + chosen > 0 ? "warn" : "info"}>
         {facts.filter(Boolean).map((text) => (
@@ -78,7 +82,7 @@ export function ReopeningCard({ previewed: { query, preview }, sent }: Reopening
         ))}
       </Message>
       <OpenedDays days={preview.days} />
-      <TouchedClosures closures={preview.closures} />
+      <TouchedClosures closures={preview.closures} pools={pools} />
       <BuyersToCall calls={calls} />
       <StaffForm
         action="reopen_range"
@@ -116,16 +120,18 @@ function OpenedDays({ days }: Pick<ReopeningPreview, "days">) {
   );
 }
 
-function TouchedClosures({ closures }: Pick<ReopeningPreview, "closures">) {
+type TouchedClosuresProps = Pick<ReopeningPreview, "closures"> & { pools: NamedPools };
+
+function TouchedClosures({ closures, pools }: TouchedClosuresProps) {
   const { t, locale } = useT();
   return (
     <>
       <h3>{t("staff.days.open.closures")}</h3>
       <ul>
-        {closures.map(({ id, times, slots, isLast, ...range }) => (
+        {closures.map(({ id, slots, isLast, ...range }) => (
           <li key={id}>
             {t(isLast ? "staff.days.open.whole_closure" : "staff.days.open.part_of_closure", {
-              days: [formatDays(range, t, locale), ...times].join(", "),
+              days: formatSlotRange(range, pools, t, locale),
               count: slots,
             })}
           </li>

@@ -1,24 +1,24 @@
 import type { ClosureView } from "~/domain/aftersales/list-closures.server";
-import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { shopDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
 import { formatActor } from "./format-actor";
+import { formatSlotRange, type NamedPools } from "./format-slot-range";
 
 type Props = { closure: ClosureView; now: Date };
 
 /** The parts of a closure that staff opened again while the rest stays closed. */
-export function ReopenedParts({ closure: { reopenings }, now }: Props) {
+export function ReopenedParts({ closure: { reopenings }, pools, now }: Props & { pools: NamedPools }) {
   const { t, locale } = useT();
   if (reopenings.length === 0) return null;
   return (
     <ul className="stack gap-1">
-      {reopenings.map(({ id, times, slots, by, at, ...range }) => (
+      {reopenings.map(({ id, slots, by, at, ...range }) => (
         <li key={id}>
           {t("staff.days.open.part", {
-            days: [formatDays(range, t, locale), ...times].join(", "),
+            days: formatSlotRange(range, pools, t, locale),
             count: slots,
             by: formatActor(by, t),
             at: formatMoment(new Date(at), locale, now),
@@ -33,7 +33,6 @@ export function ReopenedParts({ closure: { reopenings }, now }: Props) {
 export function ReopenSomeLink({ closure: { id, from, to, weekdays, times, pool }, now }: Props) {
   const { t } = useT();
   const today = shopDate(now);
-  if (to < today) return null;
   const range = new URLSearchParams({ look: "reopen", from: from < today ? today : from, to, times: times.join(" ") });
   for (const day of weekdays) range.append("weekdays", String(day));
   if (pool !== null) range.set("pool", String(pool));

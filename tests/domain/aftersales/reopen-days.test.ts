@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { applyClosureChoice } from "~/domain/aftersales/apply-closure-choice.server";
 import { closeDays } from "~/domain/aftersales/close-days.server";
 import { sealClosureLink } from "~/domain/aftersales/closure.server";
+import { findClosuresOfServices } from "~/domain/aftersales/find-closures.server";
 import { getClosureChoice } from "~/domain/aftersales/get-closure-choice.server";
 import { listClosures, readClosuresAhead } from "~/domain/aftersales/list-closures.server";
 import { notifyOfClosures } from "~/domain/aftersales/notify-of-closures.server";
@@ -337,4 +338,50 @@ test("a reopening in parallel with another one or with a closure opens what it s
     reason: { code: "closing_reopened" },
   });
   expect(await closedSlots(pool, from, addDays(to, 1))).toEqual([addDays(to, 1)]);
+});
+
+test("a day on which all times of a closure are open again is an exception of the closure", async () => {
+  const pool = await makePool(["09:00", "13:00"]);
+  const from = ownMonday();
+  const id = await close({ from, to: addDays(from, 2), pool, times: ["09:00"] });
+  await reopen({ from: addDays(from, 1), pool });
+  const { closings } = await listClosures(await manager());
+  const second = addDays(from, 1);
+  expect(closings.find((one) => one.id === id)?.except).toEqual([{ from: second, to: second, weekdays: [] }]);
+  expect(await closedSlots(pool, from, addDays(from, 2))).toEqual([`${from} 09:00`, `${addDays(from, 2)} 09:00`]);
+});
+
+test("what is over today stays closed, so that buyers who were turned away keep their choice", async () => {
+  const pool = await makePool();
+  const id = await close({ from: today, to: addDays(today, 3), pool });
+  const evening = { ...(await manager()), now: new Date(morning.getTime() + 8 * 3_600_000) };
+  const typed = ReopenRange.parse({ from: today, to: addDays(today, 1), pool });
+  expect(await previewReopening(evening, typed)).toMatchObject({ from: addDays(today, 1), slots: 1 });
+  await expect(reopenRange(evening, ReopenRange.parse({ from: today, pool }))).rejects.toThrow("date_past");
+  await reopenDays(evening, { id });
+  expect(await closedSlots(pool, today, addDays(today, 3))).toEqual([today]);
+  await expect(reopenDays(evening, { id })).rejects.toThrow("nothing_to_reopen");
+  const later = { ...evening, now: new Date(morning.getTime() + 4 * 86_400_000) };
+  await expect(reopenDays(later, { id })).rejects.toThrow("date_past");
+});
+
+test("a time or a pool without any slot opens nothing and says so", async () => {
+  const pool = await makePool(["09:00"]);
+  const from = ownMonday();
+  await close({ from, pool });
+  await expect(reopen({ from, pool, times: ["19:00"] })).rejects.toThrow("nothing_to_reopen");
+  await expect(reopen({ from, pool: 999_999 })).rejects.toThrow("nothing_to_reopen");
+  expect(await closedSlots(pool, from, from)).toEqual([`${from} 09:00`]);
+});
+
+test("a service of a day whose only time was opened again belongs to the closure that closes it now", async () => {
+  const { db } = database;
+  const pool = await makePool(["13:00"]);
+  const from = ownMonday();
+  await close({ from, pool });
+  await reopen({ from, pool, times: ["13:00"] });
+  expect(await findClosuresOfServices(db, [{ line: 1, pool, date: from }])).toEqual(new Map());
+  const again = await close({ from, pool });
+  const found = await findClosuresOfServices(db, [{ line: 1, pool, date: from }]);
+  expect(found.get(1)?.id).toBe(again);
 });

@@ -37,7 +37,7 @@ test("explains a mistyped command in a sentence and does nothing", async () => {
     [["approve-refund", "x"], "id: Please enter a whole number"],
     [["approve-refund", "1", "back", "more"], 'one argument too many: "more"'],
     [["cancel", "--force"], "ten letters"],
-    [["reopen-day", "999999999"], "No closure"],
+    [["reopen-closure", "999999999"], "No closure"],
     [["reopen-days", "2026-13-40"], 'from "2026-13-40": That day is not in the calendar.'],
     [["reopen-days", "2027-11-09..2027-11-20", "09:00", "tue"], "No closure closes any of these days"],
     [["section", "1", "sideways"], "on, off, a position"],

@@ -6,7 +6,7 @@ import { sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
 import { ContentList, type ContentProps, ContentRow, ContentTexts, rowsOf } from "./content-section";
 
-/** Only edits captions. Pictures are added on a page of their own. */
+/** This list edits only captions. Pictures are added on another page. */
 export function GalleryRows({ page, result }: ContentProps) {
   const { t } = useT();
   const values = page.values.gallery;
