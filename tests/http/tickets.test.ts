@@ -45,7 +45,7 @@ test("a ticket is created, priced from a day on, seen in the shop and sold at th
   const page = year.replace("/prices/year", "");
   const inShop = async () => (await fetch(`${server.origin}/tickets/ve-ngam-may-som`)).status;
   expect([visibleText(await (await client.get(year)).text()), await inShop()]).toEqual([
-    expect.stringMatching(/chưa bán.* 505k .* 600k/),
+    expect.stringMatching(/chưa mở bán.* 505k .* 600k/),
     404,
   ]);
   const sold = await client.post(year, { act: "sell" });

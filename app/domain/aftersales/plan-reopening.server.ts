@@ -29,13 +29,13 @@ export type ReopeningPlan = {
 };
 
 /** Without `closure`, all closures of the range are opened. With `isWhole`, `range` is the rest of that closure. */
-type Wanted = { range: SlotRange; closure?: ClosureId | undefined; isWhole?: boolean };
+type WantedReopening = { range: SlotRange; closure?: ClosureId | undefined; isWhole?: boolean };
 
 /** @throws DomainError date_past, nothing_to_reopen */
 export async function planReopening(
   db: Db | Tx,
   now: Date,
-  { range: wanted, closure: only, isWhole = false }: Wanted,
+  { range: wanted, closure: only, isWhole = false }: WantedReopening,
 ): Promise<ReopeningPlan> {
   const pools = await listPools(db, defaultLocale);
   const range = await omitPastDays(db, wanted, now, pools);
@@ -79,13 +79,13 @@ export async function planReopening(
   };
 }
 
-type Pools = Awaited<ReturnType<typeof listPools>>;
+type PoolList = Awaited<ReturnType<typeof listPools>>;
 
 /**
  * Leaves out past days, and today if a closed slot of the range is over today. Buyers of slots that are over keep their
  * choice, because they were turned away.
  */
-async function omitPastDays(db: Db | Tx, range: SlotRange, now: Date, pools: Pools): Promise<SlotRange> {
+async function omitPastDays(db: Db | Tx, range: SlotRange, now: Date, pools: PoolList): Promise<SlotRange> {
   const [today, clock] = [shopDate(now), shopClock(now).slice(11, 16)];
   const ofToday = range.from > today ? [] : await listSlotsInRange(db, { ...range, from: today, to: today });
   const isOver = ofToday.some(({ closedAt, poolId, time, lastEntry }) => {

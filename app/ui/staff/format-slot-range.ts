@@ -3,10 +3,10 @@ import type { Translate } from "~/i18n/translate";
 import type { Locale } from "~/lib/locale";
 
 export type NamedPools = readonly { id: number; name: string }[];
-type Range = Parameters<typeof formatDays>[0] & { times: readonly string[]; pool?: number | null | undefined };
+type RangeOfSlots = Parameters<typeof formatDays>[0] & { times: readonly string[]; pool?: number | null | undefined };
 
 /** Names the days of a closure or reopening, with its times and its pool, if it has not all of them. */
-export function formatSlotRange(range: Range, pools: NamedPools, t: Translate, locale: Locale): string {
+export function formatSlotRange(range: RangeOfSlots, pools: NamedPools, t: Translate, locale: Locale): string {
   const pool = pools.find(({ id }) => id === range.pool)?.name;
   return [formatDays(range, t, locale), ...range.times, ...(pool ? [pool] : [])].join(", ");
 }
