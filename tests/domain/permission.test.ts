@@ -139,6 +139,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   listTicketTypes: ["catalogue"],
   getTicketForm: ["catalogue"],
   getTicketType: ["catalogue", { id: unknownId }],
+  putTicketOnSale: ["catalogue", { id: unknownId }],
   createTicketType: [
     "catalogue",
     {
@@ -164,6 +165,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   exportTicketPrices: ["catalogue"],
   planPriceImport: ["catalogue", { file: "ticket\nx" }],
   getPriceTable: ["catalogue", { id: unknownId }],
+  getPriceYear: ["catalogue", { id: unknownId }],
   planTicketPrices: ["catalogue", { id: unknownId, startsOn: findDayAhead(1), prices: {} }],
   planPricePercent: ["catalogue", { tickets: [unknownId], startsOn: findDayAhead(1), percent: 10 }],
   getPriceChanges: ["catalogue", { id: unknownId }],
