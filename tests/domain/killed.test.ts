@@ -252,7 +252,7 @@ const points: Record<string, { at: string; make: () => Promise<Case> }> = {
 
 test.each(Object.entries(points))(
   "killed while %s: nothing is lost, and nothing doubled",
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async (_, { at, make }) => {
     const { action, again = [action], brings, kept: scans = {} } = await make();
     const before = await count();

@@ -21,7 +21,7 @@ const visitors = [
 
 test.for(visitors)(
   "an account from registration to a new password: $locale, $width px, script $script",
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async (how) => {
     const shopper = await shop.visit(how);
     const { page, t, locale } = shopper;

@@ -29,7 +29,7 @@ const visitors = [
 
 test.for(visitors)(
   "from the home page to the gate: $locale, $width px, script $script",
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async (how) => {
     const shopper = await shop.visit(how);
     const { page, t, locale } = shopper;
