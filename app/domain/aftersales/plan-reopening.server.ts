@@ -11,8 +11,7 @@ import { canGetSlots, listSlotsInRange } from "../inventory/close-slots.server";
 import { listPools } from "../inventory/pools.server";
 import type { SlotRange } from "../inventory/slot";
 import { hasClosedRest, intersectRanges, trimClosedDays } from "./closed-days.rules";
-import type { Closure } from "./find-closures.server";
-import { isStillClosedByClosure } from "./find-closures.server";
+import { type Closure, isStillClosedByClosure } from "./find-closures.server";
 import { listReopenings, toSlotRange } from "./reopenings.server";
 
 /** `range` is the part of the closure that would be opened, and `isLast` is true if nothing of the closure is left. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { defaultLocale } from "~/lib/locale";
 import type { Tx } from "~db/client.server";
@@ -11,8 +11,9 @@ import { DomainError } from "../errors";
 import { lockClosures, reopenSlots } from "../inventory/close-slots.server";
 import { lockSlots } from "../inventory/reserve-items.server";
 import { requirePermission, type StaffActor } from "../permission";
+import { getClosure } from "./closure.server";
 import { describeRange } from "./describe-range.server";
-import { type Closure, findClosuresOfSlots } from "./find-closures.server";
+import { findClosuresOfSlots } from "./find-closures.server";
 import { type PlannedReopening, planReopening, type ReopeningPlan } from "./plan-reopening.server";
 import { readClosureRange } from "./preview-closure.server";
 import { toSlotRange } from "./reopenings.server";
@@ -26,7 +27,7 @@ export async function reopenDays(ctx: Ctx, { id }: z.output<typeof ReopenDays>):
   const staff = requirePermission(ctx, "days");
   await transact(ctx.db, async (tx) => {
     await lockClosures(tx);
-    const closure = await lockClosure(tx, id);
+    const closure = await getClosure(tx, id);
     if (closure.reopenedAt) throw new DomainError("closing_reopened");
     const plan = await planReopening(tx, ctx.now, { range: toSlotRange(closure), closure: id, isWhole: true });
     await applyPlan(tx, ctx, staff, plan);
@@ -56,7 +57,10 @@ export async function reopenRange(
 }
 
 async function applyPlan(tx: Tx, ctx: Ctx, staff: StaffActor, { parts }: ReopeningPlan): Promise<void> {
-  for (const { closure } of parts) await lockClosure(tx, closure.id);
+  await lockRowsOfClosures(
+    tx,
+    parts.map(({ closure }) => closure.id),
+  );
   const slots = [...new Set(parts.flatMap((part) => part.slots))];
   await lockSlots(tx, slots);
   for (const part of parts) await applyReopening(tx, ctx, staff, part);
@@ -100,8 +104,7 @@ async function markSlots(tx: Tx, id: ClosureId, slots: readonly SlotId[], reopen
 }
 
 /** The lock NO KEY UPDATE does not block the buyers' choices, which insert rows that reference the closure. */
-async function lockClosure(tx: Tx, id: ClosureId): Promise<Closure> {
-  const [closure] = await tx.select().from(closures).where(eq(closures.id, id)).for("no key update");
-  if (!closure) throw new DomainError("closing_not_found");
-  return closure;
+async function lockRowsOfClosures(tx: Tx, ids: readonly ClosureId[]): Promise<void> {
+  const { id } = closures;
+  await tx.select({ id }).from(closures).where(isAnyOf(id, ids)).orderBy(asc(id)).for("no key update");
 }

@@ -1,4 +1,5 @@
 import { asc, type SQL, sql } from "drizzle-orm";
+import { groupBy } from "~/lib/group-by";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type ClosureId, closureReopenings, closures } from "~db/schema/aftersales";
@@ -26,9 +27,7 @@ export async function listReopenings(
     .from(closureReopenings)
     .where(isAnyOf(closureReopenings.closureId, closureIds))
     .orderBy(asc(closureReopenings.id));
-  const byClosure = new Map<ClosureId, Reopening[]>();
-  for (const row of rows) byClosure.set(row.closureId, [...(byClosure.get(row.closureId) ?? []), row]);
-  return byClosure;
+  return groupBy(rows, ({ closureId }) => closureId);
 }
 
 /** Returns the days on which the closure closes nothing any more. A closure that is reopened as a whole has no such days. */

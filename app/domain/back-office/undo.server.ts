@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { asDb, transact } from "~db/transaction.server";
 import { editCombo } from "../catalog/combos/edit-combo.server";
 import { EditCombo } from "../catalog/combos/schema.server";
-import { saveItemPictures } from "../catalog/item-pictures.server";
+import { parseCaptions, saveItemPictures } from "../catalog/item-pictures.server";
 import { editProduct } from "../catalog/products/edit-product.server";
 import { EditProduct } from "../catalog/products/schema.server";
 import { renameCategoryAddress, renameItemAddress } from "../catalog/rename-item-address.server";
@@ -24,7 +24,7 @@ import { minUsualPrice } from "../staff/resources/require-plausible-prices";
 import type { Resource } from "../staff/resources/resource.server";
 import { restoreOrder } from "../staff/resources/row-order.server";
 import { removeRow, restoreRow, saveRow } from "../staff/resources/save-row.server";
-import type { UndoableChange, UndoKind } from "../staff/undo/undo-kinds";
+import { isResourceKind, type UndoableChange, type UndoKind } from "../staff/undo/undo-kinds";
 import { findUndoStep, markUndone } from "../staff/undo/undo-steps.server";
 import { saveColors } from "./edit-colors.server";
 import { savePolicyByStaff } from "./edit-policies.server";
@@ -63,6 +63,7 @@ async function findStep(db: Db | Tx, ref: z.output<typeof UndoStepById>, lock?: 
 }
 
 function permissionOf(kind: UndoKind): Permission {
+  if (isResourceKind(kind)) return resources[kind].permission;
   switch (kind) {
     case "settings":
     case "colors":
@@ -70,8 +71,6 @@ function permissionOf(kind: UndoKind): Permission {
     case "policies":
     case "pictures":
       return "content";
-    default:
-      return resources[kind].permission;
   }
 }
 
@@ -114,7 +113,8 @@ const restorers: Record<UndoableChange, Restorer> = {
   colors_saved: (ctx, { input }) => saveColors(ctx, SaveColors.parse(toForm(input))),
   policy_saved: (ctx, { input }) => savePolicyByStaff(ctx, SavePolicy.parse(input)),
   stock_moved: (ctx, { staff, input }) => restoreStock(ctx, staff, input),
-  item_pictures_saved: (ctx, { input }) => saveItemPictures(ctx, SaveItemPictures.parse(input), values.parse(input)),
+  item_pictures_saved: (ctx, { input }) =>
+    saveItemPictures(ctx, SaveItemPictures.parse(input), parseCaptions(values.parse(input).captions)),
   picture_saved: (ctx, { input }) => savePicture(ctx, SavePicture.parse(input)),
   caption_saved: (ctx, { input }) => saveCaption(ctx, SaveCaption.parse(input)),
 };
@@ -149,7 +149,6 @@ function withPrices(input: unknown): Record<string, unknown> {
 }
 
 function resourceOf(kind: UndoKind): Resource {
-  if (kind === "settings" || kind === "colors" || kind === "policies" || kind === "pictures")
-    throw new Error(`No resource ${kind}`);
+  if (!isResourceKind(kind)) throw new Error(`No resource ${kind}`);
   return resources[kind];
 }

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { type Localized, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
-import type { RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -74,13 +73,13 @@ export async function getItemPictures(ctx: Ctx, { kind, key, q, chosen }: z.outp
 export type ItemPicture = Awaited<ReturnType<typeof getItemPictures>>["chosen"][number];
 
 /**
- * `undone` is the stored input of an undo, with the captions that a ticket's gallery had.
+ * `earlierCaptions` are those that pictures of a ticket's gallery had, for an undo. Present captions come first.
  * @throws DomainError pictures_count, row_not_found, picture_unknown, picture_without_alt, edit_conflict
  */
 export async function saveItemPictures(
   ctx: Ctx,
   input: z.output<typeof SaveItemPictures>,
-  undone: RowValues = {},
+  earlierCaptions: GalleryCaptions = [],
 ): Promise<{ name: string; undo: UndoRef | null }> {
   const staff = requirePermission(ctx, "catalogue");
   const { kind, key, base } = input;
@@ -94,7 +93,7 @@ export async function saveItemPictures(
     if (isStale) throw await describeConflict(tx, input, before);
     await requireUsablePictures(tx, "pictures", { chosen, before });
     const { table, id, field } = items[kind];
-    const captions = [item.value, undone.captions].flatMap((value) => Captions.safeParse(value).data ?? []);
+    const captions = [...parseCaptions(item.value), ...earlierCaptions];
     await tx
       .update(table)
       .set({ [field]: await writtenValue(tx, kind, chosen, captions) } as PgUpdateSetSource<PgTable>)
@@ -120,6 +119,13 @@ function pictureCount(min: number, max: number) {
 }
 
 const Captions = z.array(z.object({ picture: z.string(), caption: z.record(z.string(), z.string()) }));
+export type GalleryCaptions = z.output<typeof Captions>;
+
+/** Returns an empty list unless the value is a ticket's gallery. */
+export function parseCaptions(value: unknown): GalleryCaptions {
+  return Captions.safeParse(value).data ?? [];
+}
+
 const Name = z.union([z.string(), z.custom<Localized>((name) => typeof name === "object" && name !== null)]);
 const Value = z.union([z.string(), z.array(z.string()), Captions]).nullable();
 
@@ -134,12 +140,7 @@ async function readItem(db: Db | Tx, kind: ItemPictureKind, key: number, { isLoc
 }
 
 /** In a ticket's gallery, a picture that is added gets its alternative text as its caption. */
-async function writtenValue(
-  tx: Tx,
-  kind: ItemPictureKind,
-  chosen: readonly string[],
-  known: z.output<typeof Captions>,
-) {
+async function writtenValue(tx: Tx, kind: ItemPictureKind, chosen: readonly string[], known: GalleryCaptions) {
   if (pictureLimits[kind].max === 1) return chosen[0] ?? null;
   if (kind !== "ticket-galleries") return chosen;
   const rows = await listPictureRows(tx, chosen);

@@ -5,7 +5,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { containsPattern } from "~db/like-pattern";
 import { products, variants } from "~db/schema/catalog";
-import type { StockId } from "~db/schema/inventory";
+import type { MovementReason, StockId } from "~db/schema/inventory";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
@@ -121,13 +121,19 @@ export async function moveVariantStock(
   if (change > 0 && quantity > maxStock) throw new DomainError("value_refused", { field: "count" });
   if (change === 0) throw new DomainError("nothing_to_change", { field: "count" });
   const movement = await moveStock(tx, { ...{ stockId, change, reason, note, now }, by: staff.name });
+  await writeStockEntry(tx, staff, sku, { reason, before: stock.quantity, after: quantity });
+  return { movement, quantity };
+}
+
+type StockChange = { reason: MovementReason; before: number; after: number };
+
+export async function writeStockEntry(tx: Tx, staff: StaffActor, sku: string, { reason, before, after }: StockChange) {
   await staff.writeAuditEntry(tx, {
     action: "stock_moved",
     subject: `stock ${sku}`,
-    before: { quantity: stock.quantity },
-    after: { quantity, movement: reason },
+    before: { quantity: before },
+    after: { quantity: after, movement: reason },
   });
-  return { movement, quantity };
 }
 
 function quantityAfter(quantity: number, reason: z.output<typeof MoveStock>["reason"], count: number): number {

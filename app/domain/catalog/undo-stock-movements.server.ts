@@ -6,6 +6,7 @@ import { variants } from "~db/schema/catalog";
 import type { Ctx } from "../ctx";
 import { reverseMovement } from "../inventory/move-stock.server";
 import type { StaffActor } from "../permission";
+import { writeStockEntry } from "./stock.server";
 
 export type RecordedMovement = { sku: string; movement: number };
 
@@ -22,14 +23,8 @@ export async function undoStockMovements(
 ): Promise<void> {
   const note = translateIn(defaultLocale)("back_office.notice.undo");
   for (const { sku: formerSku, movement } of movements) {
-    const { stockId, reason, before, after } = await reverseMovement(tx, movement, { note, by: staff.name, now });
+    const { stockId, ...change } = await reverseMovement(tx, movement, { note, by: staff.name, now });
     const [variant] = await tx.select({ sku: variants.sku }).from(variants).where(eq(variants.stockId, stockId));
-    const sku = variant?.sku ?? formerSku;
-    await staff.writeAuditEntry(tx, {
-      action: "stock_moved",
-      subject: `stock ${sku}`,
-      before: { quantity: before },
-      after: { quantity: after, movement: reason },
-    });
+    await writeStockEntry(tx, staff, variant?.sku ?? formerSku, change);
   }
 }

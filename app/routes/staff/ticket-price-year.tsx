@@ -10,7 +10,7 @@ import { Message } from "~/ui/parts/message";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
-import { formatDayPrice, PriceMonth } from "~/ui/staff/tickets/price-year";
+import { formatDayPrice, PriceMonth, YearSection } from "~/ui/staff/tickets/price-year";
 import type { Route } from "./+types/ticket-price-year";
 import { offerUndo } from "./offer-undo.server";
 import { ticketParam } from "./ticket-param.server";
@@ -70,22 +70,18 @@ export default import.meta.env.SSR ? PriceYear : undefined;
 function TicketPriceYear({ year: { id, categories, category, days } }: { year: PriceYearView }) {
   const { t, locale } = useT();
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
-  const byDate = new Map(days.map((day, index) => [day.date, { ...day, isNamed: isNamed(index) }]));
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  // The name of a season is shown on its first day only.
+  const seasonDays = days.filter(({ kind }) => kind !== "holiday");
+  const firstDays = new Set(
+    seasonDays.filter(({ name }, index) => name !== seasonDays[index - 1]?.name).map(({ date }) => date),
+  );
   return (
-    <section className="stack" aria-labelledby="year">
-      <h2 id="year">{t("back_office.tickets.year")}</h2>
-      <nav aria-label={t("back_office.tickets.year_of")} className="staff-filters">
-        {categories.map((one) => (
-          <a
-            key={one.id}
-            href={`${linkToStaff("ticketPriceYear", { id }, { category: one.id })}#year`}
-            className="chip"
-            aria-current={one.id === category ? "page" : undefined}
-          >
-            {one.name}
-          </a>
-        ))}
-      </nav>
+    <YearSection
+      categories={categories.map((one) => ({ id: one.id, label: one.name }))}
+      category={category}
+      linkTo={(one) => linkToStaff("ticketPriceYear", { id }, { category: one })}
+    >
       <p className="help">{t("back_office.tickets.year_legend")}</p>
       <div className="staff-price-months">
         {months.map((month, index) => (
@@ -94,14 +90,8 @@ function TicketPriceYear({ year: { id, categories, category, days } }: { year: P
           </PriceMonth>
         ))}
       </div>
-    </section>
+    </YearSection>
   );
-
-  /** The name of a season is shown on its first day only. */
-  function isNamed(index: number): boolean {
-    const ofSeason = days.slice(0, index).findLast(({ kind }) => kind !== "holiday");
-    return days[index]?.kind === "holiday" || days[index]?.name !== ofSeason?.name;
-  }
 
   function DayPrice({ date }: { date: string }) {
     const day = byDate.get(date);
@@ -110,7 +100,7 @@ function TicketPriceYear({ year: { id, categories, category, days } }: { year: P
     return (
       <>
         {day.kind === "weekday" ? <span>{price}</span> : <strong>{price}</strong>}
-        {day.name && day.isNamed && <small>{day.name}</small>}
+        {day.name && (day.kind === "holiday" || firstDays.has(date)) && <small>{day.name}</small>}
       </>
     );
   }

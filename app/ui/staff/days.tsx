@@ -153,12 +153,7 @@ export function PreviewCard({
         result={own.result}
         {...{ hidden, labels }}
       >
-        {closed.map((day) => (
-          <input key={day} type="hidden" name="weekdays" value={day} />
-        ))}
-        {times.map((time) => (
-          <input key={time} type="hidden" name="times" value={time} />
-        ))}
+        <HiddenRange weekdays={closed} times={times} />
         {locales.map((language) => (
           <Field
             key={language}
@@ -171,6 +166,20 @@ export function PreviewCard({
         ))}
       </StaffForm>
     </section>
+  );
+}
+
+/** Sends the previewed weekdays and times with the second press. */
+export function HiddenRange({ weekdays, times }: { weekdays: readonly number[]; times: readonly string[] }) {
+  return (
+    <>
+      {weekdays.map((day) => (
+        <input key={day} type="hidden" name="weekdays" value={day} />
+      ))}
+      {times.map((time) => (
+        <input key={time} type="hidden" name="times" value={time} />
+      ))}
+    </>
   );
 }
 

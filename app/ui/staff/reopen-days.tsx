@@ -6,7 +6,7 @@ import { textIn } from "~/lib/locale";
 import { Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
-import { BuyersToCall, RangeFields, type RangeFormProps } from "./days";
+import { BuyersToCall, HiddenRange, RangeFields, type RangeFormProps } from "./days";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { formatSlotRange, type NamedPools } from "./format-slot-range";
 import { StaffForm } from "./staff-form";
@@ -91,12 +91,7 @@ export function ReopeningCard({ previewed: { query, preview }, pools, sent }: Re
         result={resultOfAction(sent, "reopen_range")}
         hidden={hidden}
       >
-        {weekdays.map((day) => (
-          <input key={day} type="hidden" name="weekdays" value={day} />
-        ))}
-        {times.map((time) => (
-          <input key={time} type="hidden" name="times" value={time} />
-        ))}
+        <HiddenRange weekdays={weekdays} times={times} />
       </StaffForm>
     </section>
   );

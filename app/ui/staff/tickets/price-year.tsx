@@ -41,21 +41,14 @@ export function PriceYear({ prices: { categories, category, days }, linkTo }: Pr
       {(date) => <ChangedDay day={byDate.get(date)} />}
     </PriceMonth>
   );
+  const labelOf = ({ name, changed }: DayPricePreview["categories"][number]) =>
+    t("back_office.tickets.changed_days", { name, count: changed });
   return (
-    <section className="stack" aria-labelledby="year">
-      <h2 id="year">{t("back_office.tickets.year")}</h2>
-      <nav aria-label={t("back_office.tickets.year_of")} className="staff-filters">
-        {categories.map((one) => (
-          <a
-            key={one.id}
-            href={`${linkTo(one.id)}#year`}
-            className="chip"
-            aria-current={one.id === category ? "page" : undefined}
-          >
-            {t("back_office.tickets.changed_days", { name: one.name, count: one.changed })}
-          </a>
-        ))}
-      </nav>
+    <YearSection
+      categories={categories.map((one) => ({ id: one.id, label: labelOf(one) }))}
+      category={category}
+      linkTo={linkTo}
+    >
       <div className="staff-price-months">{changedMonths.map((month, index) => monthOf(month, index === 0))}</div>
       {sameMonths.length > 0 && (
         <details>
@@ -65,6 +58,31 @@ export function PriceYear({ prices: { categories, category, days }, linkTo }: Pr
           <div className="staff-price-months">{sameMonths.map((month) => monthOf(month, false))}</div>
         </details>
       )}
+    </YearSection>
+  );
+}
+
+type YearSectionProps = {
+  categories: readonly { id: number; label: string }[];
+  category: number | null;
+  linkTo: (category: number) => string;
+  children: ReactNode;
+};
+
+/** The months of one category, with links to the other categories. */
+export function YearSection({ categories, category, linkTo, children }: YearSectionProps) {
+  const { t } = useT();
+  return (
+    <section className="stack" aria-labelledby="year">
+      <h2 id="year">{t("back_office.tickets.year")}</h2>
+      <nav aria-label={t("back_office.tickets.year_of")} className="staff-filters">
+        {categories.map(({ id, label }) => (
+          <a key={id} href={`${linkTo(id)}#year`} className="chip" aria-current={id === category ? "page" : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      {children}
     </section>
   );
 }
