@@ -4,8 +4,8 @@ import { defineConfig } from "vite";
 
 /** There are only a few chunks, because larger files compress better. */
 const chunks = [
-  // Leaflet is loaded only when a visitor zooms the map, and conform only by pages with longer forms.
-  { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to)|vite\/preload/ },
+  // Leaflet is loaded when a visitor zooms the map, Radix when a picture is chosen, and conform by pages with longer forms.
+  { name: "libraries", test: /node_modules\/(?!leaflet|@conform-to|@?radix-ui)|vite\/preload/ },
   {
     name: "shop",
     test: /app\/(root|site-map|i18n|entry|lib\/(?!country-codes)|browser\/(new-build|navigation|use-shell|next-pages|workers)|ui\/(catalog\/page-links|form\/(?!stepper|file|action|contact-fields)|layout\/(?!error-page|printed)|parts\/(?!copy|qr)))/,

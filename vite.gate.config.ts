@@ -15,6 +15,7 @@ export default defineConfig({
       input: {
         ...{ gate: "app/gate/gate.ts", reader: "app/gate/reader.ts" },
         ...{ palette: "app/browser/staff-palette.ts", keys: "app/browser/staff-keys.ts" },
+        menus: "app/browser/staff-menus.tsx",
         focus: "app/browser/focus-picker.ts",
       },
       output: { entryFileNames: "[name].js" },

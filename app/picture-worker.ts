@@ -1,4 +1,4 @@
+import { createWorkerTask } from "./lib/create-worker-task";
 import { processPicture } from "./lib/process-picture.server";
-import { serveParentProcess } from "./lib/serve-parent-process";
 
-serveParentProcess(processPicture);
+export default createWorkerTask(processPicture);

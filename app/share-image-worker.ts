@@ -1,4 +1,4 @@
+import { createWorkerTask } from "./lib/create-worker-task";
 import { renderShareImage } from "./lib/render-share-image.server";
-import { serveParentProcess } from "./lib/serve-parent-process";
 
-serveParentProcess(renderShareImage);
+export default createWorkerTask(renderShareImage);

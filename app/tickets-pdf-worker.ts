@@ -1,4 +1,4 @@
+import { createWorkerTask } from "./lib/create-worker-task";
 import { renderTicketsPdf } from "./lib/render-tickets-pdf.server";
-import { serveParentProcess } from "./lib/serve-parent-process";
 
-serveParentProcess(renderTicketsPdf);
+export default createWorkerTask(renderTicketsPdf);

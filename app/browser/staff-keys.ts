@@ -1,12 +1,13 @@
 // The save bar of a form counts and names the changed fields. Ctrl+Enter saves a form. J, K and X move through the rows
-// of a list and tick them. A button copies a text. Without this script, forms and lists work, and the text can be
-// selected.
+// of a list and tick them. A button copies a text. The first use of a menu, a help text or tabs loads their Radix
+// versions. Without this script, forms, lists and menus work, and the text can be selected.
 
 import { readStorage } from "~/lib/browser-storage";
 
 const { changed = "", keys = "", tick = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
 /** The storage key of the switch for single-key shortcuts (WCAG 2.1.4). The palette shows this switch. */
 const switchKey = "staff-search-key";
+const menus = "/gate/menus.js";
 const maxNames = 3;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -14,6 +15,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) countChanges(bar);
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) addCopying(button);
 askBeforeLeaving();
+// In development, a staff page lacks what Vite's hot reload expects of modules with components.
+if (import.meta.env.PROD) for (const event of ["pointerover", "focusin"]) addEventListener(event, loadMenus);
 const rows = [...document.querySelectorAll<HTMLElement>("main .staff-table tbody tr")];
 if (rows.length > 1 && readStorage("localStorage", switchKey) !== "off") addRowKeys();
 addEventListener("keydown", (event) => {
@@ -22,6 +25,13 @@ addEventListener("keydown", (event) => {
   const button = form?.querySelector<HTMLButtonElement>(".staff-save-bar button") ?? form?.querySelector("button");
   if (form && button) form.requestSubmit(button);
 });
+
+async function loadMenus({ target }: Event) {
+  if (!(target instanceof Element && target.closest("[data-menu], [data-help], [data-tabs]"))) return;
+  for (const event of ["pointerover", "focusin"]) removeEventListener(event, loadMenus);
+  // `vite.gate.config.ts` builds `staff-menus.tsx` as a file of its own.
+  await import(/* @vite-ignore */ menus);
+}
 
 /** The browser asks before a changed form is left, unless the form is being sent. A refused form counts as changed. */
 function askBeforeLeaving() {

@@ -1,68 +1,58 @@
-import { type ChildProcess, fork, type Serializable } from "node:child_process";
-import { once } from "node:events";
-import type { Socket } from "node:net";
-import { setPriority } from "node:os";
+import path from "node:path";
+import { Tinypool } from "tinypool";
 import { createSerialQueue } from "./task-queues.server";
 
 /** Includes the start of the process, which takes many seconds on a small server that is busy. */
 const timeoutMs = 45_000;
-/** The test suite sets `WORKER_PRIORITY=0`, because its parallel processes would starve workers with a low priority. */
-const priority = Number(process.env.WORKER_PRIORITY ?? 10);
 const idleMs = 60_000;
 
 /** Large data stays in chunks, because joining them would double its memory. */
 export type Chunks = readonly Uint8Array[];
 
-/** Runs tasks one at a time. `script` must call `serveParentProcess`. @throws {Error} if no answer comes within 45 s */
-export function createWorker<Input extends Serializable, Answer>(script: string) {
+/**
+ * Runs tasks one at a time in a process. The default export of `script` must come from `createWorkerTask`.
+ * @throws {Error} if the task fails, its process ends, or no answer comes within 45 s
+ */
+export function createWorker<Input, Answer>(script: string) {
+  const pool = new Tinypool({
+    runtime: "child_process",
+    filename: path.resolve(script),
+    execArgv: ["--import", "tsx"],
+    env: environment(),
+    serialization: "advanced",
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+  });
+  // Without a listener, the end of a process that has no task would end the server. Errors of tasks are thrown.
+  pool.on("error", () => undefined);
+  // The queue is ours, because tinypool starts no process for waiting tasks after a process has ended.
   const enqueue = createSerialQueue();
-  let child: ChildProcess | null = null;
-  let idleTimer: NodeJS.Timeout | undefined;
-  return (input: Input, chunks: Chunks = []): Promise<Answer> => enqueue(() => runTask(input, chunks));
-
-  async function runTask(input: Input, chunks: Chunks): Promise<Answer> {
-    clearTimeout(idleTimer);
-    const worker = child ?? startProcess();
-    child = worker;
-    const timeout = setTimeout(() => worker.kill("SIGKILL"), timeoutMs);
-    const listening = new AbortController();
-    const ended = once(worker, "exit", listening).then(() => {
-      throw new Error(`${script} ended without an answer`);
+  return (input: Input, chunks: Chunks = []): Promise<Answer> =>
+    enqueue(async () => {
+      try {
+        return await pool.run(input, { channel: sendBefore(chunks), signal: AbortSignal.timeout(timeoutMs) });
+      } catch (error) {
+        // An error of the process arrives as a plain object.
+        const cause = error instanceof Error ? error : Object.assign(new Error(), error);
+        throw new Error(`${script} did not finish a task`, { cause });
+      }
     });
-    try {
-      worker.send({ input, size: sizeOf(chunks) });
-      for (const chunk of chunks) worker.stdin?.write(chunk);
-      const [answer] = await Promise.race([once(worker, "message", listening), ended]);
-      return answer;
-    } finally {
-      listening.abort();
-      clearTimeout(timeout);
-      if (child) idleTimer = setTimeout(disconnect, idleMs).unref();
-    }
-  }
+}
 
-  function startProcess(): ChildProcess {
-    const started = fork(script, {
-      execArgv: ["--import", "tsx"],
-      env: { PATH: process.env.PATH, NODE_ENV: "production" },
-      serialization: "advanced",
-      stdio: ["pipe", "ignore", "inherit", "ipc"],
-    });
-    if (started.pid && priority > 0) setPriority(started.pid, priority);
-    started.once("exit", () => {
-      if (child === started) child = null;
-    });
-    started.stdin?.on("error", () => undefined);
-    started.unref();
-    started.channel?.unref();
-    (started.stdin as Socket | null)?.unref();
-    return started;
-  }
+/** Sends the chunks as single messages before the task, because one large message would leave its memory behind. */
+function sendBefore(chunks: Chunks) {
+  return {
+    onMessage(send: (message: Uint8Array) => void) {
+      for (const chunk of chunks) send(chunk);
+    },
+  };
+}
 
-  function disconnect() {
-    child?.disconnect();
-    child = null;
-  }
+/** A worker reads files of strangers, so it gets no secrets. */
+function environment(): Record<string, string> {
+  const { PATH = "", WORKER_PRIORITY } = process.env;
+  return { PATH, NODE_ENV: "production", ...(WORKER_PRIORITY && { WORKER_PRIORITY }) };
 }
 
 export function sizeOf(chunks: Chunks): number {

@@ -5,6 +5,7 @@ import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { newPhone } from "~tests/setup/factories";
+import { expectAccessible } from "./expect-accessible";
 import { findFreeDay, openTestShop } from "./shop";
 import {
   anotherLanguage,
@@ -55,6 +56,42 @@ test("a product video plays on request, is a picture with a link before that, an
   );
   await expect(plain.page.locator("iframe")).toHaveCount(0);
   await chooseAnotherSize(plain);
+});
+
+test("a product's picture is chosen by a link, and with scripts by tabs, which need no page of the server", async () => {
+  const [row] = await shop.sql`select slug from products where cardinality(pictures) > 1 order by slug limit 1`;
+  const at = linkTo("vi", "product", { slug: String(row?.slug) });
+  const shopper = await shop.visit();
+  const { page, t } = shopper;
+  await openPath(shopper, at);
+  const gallery = page.getByRole("region", { name: t("catalog.product.pictures") });
+  await gallery.getByRole("link").last().hover();
+  const file = await page.waitForFunction(
+    () => performance.getEntriesByType("resource").find(({ name }) => /gallery-tabs/.test(name))?.name,
+  );
+  // The press shows the tabs only after React has them. A string is evaluated, because vitest would rewrite the import.
+  const loaded = `import(${JSON.stringify(await file.jsonValue())})`;
+  await page.evaluate(`${loaded}.then(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done))))`);
+  const pages: string[] = [];
+  page.on("request", (request) => /\.data|picture=/.test(request.url()) && pages.push(request.url()));
+  await gallery.getByRole("link").last().click();
+  await expect(gallery.getByRole("tab").last()).toBeFocused();
+  const source = await gallery.getByRole("tabpanel").locator("img").getAttribute("src");
+  await expectAccessible(page);
+  await page.keyboard.press("Home");
+  await expect(gallery.getByRole("tab").first()).toHaveAttribute("aria-selected", "true");
+  await expect(gallery.getByRole("tabpanel").locator("img")).not.toHaveAttribute("src", source ?? "");
+  expectValue(pages).toEqual([]);
+
+  const plain = await shop.visit({ script: false });
+  await plain.page.goto(at);
+  await plain.page
+    .getByRole("region", { name: t("catalog.product.pictures") })
+    .getByRole("link")
+    .last()
+    .click();
+  await expect(plain.page).toHaveURL(/picture=\d/);
+  await expect(plain.page.locator("main section img").first()).toHaveAttribute("src", source ?? "");
 });
 
 async function chooseAnotherSize({ page, t }: Shopper) {

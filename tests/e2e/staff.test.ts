@@ -109,6 +109,50 @@ test("keys go through a list and tick a row, and a form counts what was changed 
   await expect(page.locator("main")).toContainText("Ngày của mây");
 });
 
+test("a menu, a help text and tabs work without scripts, and by the keys of the keyboard with them", async () => {
+  const plain = await loggedIn("manager", { script: false });
+  const { t } = plain;
+  const more = t("back_office.head.more");
+  await plain.page.goto("/staff/rows/holidays");
+  await plain.page.locator("summary", { hasText: more }).click();
+  await plain.page.getByRole("link", { name: t("back_office.rows.import") }).click();
+  await expect(plain.page).toHaveURL(/\/staff\/rows\/holidays\/import$/);
+  await plain.page.goto("/staff/policies/privacy");
+  const languagesOn = (page: Page) => page.getByRole("navigation", { name: t("back_office.policies.languages") });
+  await expect(languagesOn(plain.page).getByRole("link")).toHaveCount(2);
+
+  const { page } = await loggedIn("manager", { script: true });
+  const refused: string[] = [];
+  page.on("console", (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+  await page.goto("/staff/rows/holidays");
+  await page.locator("summary", { hasText: more }).hover();
+  const menu = page.getByRole("button", { name: more });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await page.getByRole("button", { name: t("back_office.head.help") }).click();
+  const help = page.getByRole("dialog", { name: t("back_office.head.help") });
+  await expect(help).toContainText(t("back_office.help.holidays"));
+  await page.locator("h1").click();
+  await expect(help).toHaveCount(0);
+  await menu.click();
+  await page.getByRole("menuitem", { name: t("back_office.rows.import") }).click();
+  await expect(page).toHaveURL(/\/staff\/rows\/holidays\/import$/);
+
+  await page.goto("/staff/policies/privacy");
+  await languagesOn(page).getByRole("link").first().hover();
+  await expect(page.getByRole("tabpanel", { name: "Tiếng Việt" })).toBeVisible();
+  await page.getByRole("tab", { name: "Tiếng Việt" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tabpanel", { name: "English" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "English" })).toBeFocused();
+  await expectAccessible(page);
+  expectValue(refused).toEqual([]);
+});
+
 test("the keys work in a browser that blocks the site's storage", async () => {
   const { page, t } = await loggedIn("manager", { script: true });
   await page.addInitScript(() => {

@@ -151,12 +151,20 @@ function PolicyPreview({ policy: { slug, preview, confirmed, place, now }, sent 
     <section className="stack" aria-labelledby="preview">
       <h2 id="preview">{t("back_office.policies.preview")}</h2>
       <p className="help">{t("back_office.policies.marked")}</p>
-      {preview.map(({ locale: language, text, lang }) => (
-        <details key={language} className="card" open={language === locale}>
-          <summary className="staff-summary">{languages[language].name}</summary>
-          <Markdown of={{ text, lang }} />
-        </details>
-      ))}
+      <div className="stack" data-tabs={t("back_office.policies.languages")}>
+        <nav className="staff-tabs" aria-label={t("back_office.policies.languages")}>
+          {preview.map(({ locale: language }) => (
+            <a key={language} href={`#preview-${language}`} lang={language}>
+              {languages[language].name}
+            </a>
+          ))}
+        </nav>
+        {preview.map(({ locale: language, text, lang }) => (
+          <section key={language} id={`preview-${language}`} aria-label={languages[language].name} className="card">
+            <Markdown of={{ text, lang }} />
+          </section>
+        ))}
+      </div>
       {!confirmed && (
         <div className="staff-save-bar">
           <StaffForm

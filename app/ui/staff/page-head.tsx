@@ -42,7 +42,7 @@ export function PageHead({ title, text, back, state, action, more = [], help }: 
       {(action || more.length > 0) && (
         <div className="staff-head-acts">
           {more.length > 0 && (
-            <details className="staff-more">
+            <details className="staff-more" data-menu="">
               <summary className={buttonClass("line")}>
                 {t("back_office.head.more")}
                 <Icon name="down" size={20} />
@@ -65,7 +65,7 @@ export function PageHead({ title, text, back, state, action, more = [], help }: 
 function PageHelp({ text }: { text: string }) {
   const { t } = useT();
   return (
-    <details className="staff-help">
+    <details className="staff-help" data-help="">
       <summary>
         <span aria-hidden="true">?</span>
         <span className="sr-only">{t("back_office.head.help")}</span>

@@ -24,7 +24,7 @@ export function ListTabs({ views }: { views: readonly ListView[] }) {
   const { pathname } = useLocation();
   const current = useViewQuery();
   return (
-    <nav className="list-tabs" aria-label={t("back_office.view.title")}>
+    <nav className="staff-tabs" aria-label={t("back_office.view.title")}>
       {views.map(({ id, builtIn, name, query, count }) => (
         <a
           key={id ?? builtIn}
