@@ -1,24 +1,9 @@
 import { readdirSync } from "node:fs";
-import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { type GatewayId, gatewayIds } from "./domain/payments/gateway-ids";
 import { locales } from "./lib/locale";
-import { staffRoutes } from "./routes/staff/routes";
-import { idsOf, type PageId, pathsOf, siteMap } from "./site-map";
-
-/** Pages that share a module with another page, or whose module is not named after the page. */
-const otherNames: Partial<Record<PageId, string>> = {
-  tickets: "ticket-list",
-  ticket: "book",
-  orderTicket: "book",
-  checkoutTicket: "checkout",
-  checkoutSuccess: "success",
-  checkoutCancel: "cancelled",
-  payOrder: "pay",
-  secondStep: "two-factor",
-  postsOfTag: "posts",
-  news: "posts",
-  newsPost: "post",
-};
+import { idsOf, type PageId, pathsOf, type SitePage, siteMap } from "./site-map";
+import { staffMap } from "./staff-map";
 
 const gatewayPages = Object.fromEntries(
   gatewayIds.map((id) => [`simulator/${id}`, "routes/simulator/gateway-pay.tsx"]),
@@ -51,17 +36,34 @@ const pageFolders = [
   "content",
   "community",
 ];
-const moduleFiles = pageFolders.flatMap((folder) =>
-  readdirSync(new URL(`routes/${folder}`, import.meta.url)).map((file) => `routes/${folder}/${file}`),
-);
+const pageModules = listModules(pageFolders);
+const staffModules = listModules(["staff"]);
+
+function listModules(folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(new URL(`routes/${folder}`, import.meta.url)).map((file) => `routes/${folder}/${file}`),
+  );
+}
 
 /** Modules are named after their pages: `quoteRequest` is in `routes/shop/quote-request.tsx`. */
-function moduleOf(id: PageId): string {
-  const name = otherNames[id] ?? id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const [found, other] = moduleFiles.filter((file) => file.endsWith(`/${name}.tsx`));
-  if (!found) throw new Error(`The page "${id}" of site-map.ts has no module "${name}.tsx" in a folder of routes.ts`);
-  if (other) throw new Error(`The page "${id}" of site-map.ts has two modules: ${found} and ${other}`);
+function findModule(id: string, modules: string[]): string {
+  const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const [found, other] = modules.filter((file) => file.endsWith(`/${name}.tsx`) || file.endsWith(`/${name}.ts`));
+  if (!found) throw new Error(`The page "${id}" has no module "${name}.tsx" in a folder of routes.ts`);
+  if (other) throw new Error(`The page "${id}" has two modules: ${found} and ${other}`);
   return found;
+}
+
+function moduleOf(id: PageId): string {
+  const page: SitePage = siteMap[id];
+  return findModule(page.module ?? id, pageModules);
+}
+
+/** The inner layout has the error boundary, so that the outer one keeps its data after a refused action. */
+function staffRoutes() {
+  const pages = Object.entries(staffMap).map(([id, path]) => route(path.slice(1), findModule(id, staffModules)));
+  const unknown = route("staff/*", "routes/staff/not-found.tsx");
+  return layout("routes/staff/layout.tsx", [layout("routes/staff/refusals.tsx", [...pages, unknown])]);
 }
 
 const [unprefixed, ...prefixed] = locales;

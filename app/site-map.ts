@@ -5,10 +5,17 @@ import { maxEchoLength } from "./lib/text";
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
 /**
- * `texts` are the groups that a page needs besides `shop`, `hasFiles` allows uploads, and `isInFooter` adds a link to the
- * footer. A language without a path of its own uses the path of `en`.
+ * `texts` are the groups that a page needs besides `shop`, `hasFiles` allows uploads, `isInFooter` adds a link to the
+ * footer, and `module` is the page whose module this page uses. A language without a path of its own uses the path of `en`.
  */
-type SitePage = { vi: string; en: string; texts?: readonly TextGroup[]; hasFiles?: true; isInFooter?: true } & {
+export type SitePage = {
+  vi: string;
+  en: string;
+  texts?: readonly TextGroup[];
+  hasFiles?: true;
+  isInFooter?: true;
+  module?: string;
+} & {
   [locale in Locale]?: string;
 };
 
@@ -25,7 +32,7 @@ export const listed = {
   tickets: { vi: "/tickets", en: "/tickets" },
   ticket: { vi: "/tickets/:slug", en: "/tickets/:slug" },
   ticketPricing: { vi: "/bang-gia-ve", en: "/ticket-pricing" },
-  orderTicket: { vi: "/dat-ve", en: "/order-ticket" },
+  orderTicket: { vi: "/dat-ve", en: "/order-ticket", module: "ticket" },
   products: { vi: "/san-pham", en: "/products" },
   product: { vi: "/san-pham/:slug", en: "/products/:slug" },
   categories: { vi: "/danh-muc-san-pham", en: "/categories" },
@@ -41,9 +48,9 @@ export const listed = {
   albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug", texts: ["content"] },
   posts: { vi: "/bai-viet", en: "/posts", texts: ["content"], isInFooter: true },
   post: { vi: "/bai-viet/:slug", en: "/posts/:slug", texts: ["content"] },
-  postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug", texts: ["content"] },
-  news: { vi: "/tin-tuc", en: "/news", texts: ["content"] },
-  newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug", texts: ["content"] },
+  postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug", texts: ["content"], module: "posts" },
+  news: { vi: "/tin-tuc", en: "/news", texts: ["content"], module: "posts" },
+  newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug", texts: ["content"], module: "post" },
   questions: { vi: "/hoi-dap", en: "/questions", isInFooter: true },
   reviews: { vi: "/reviews", en: "/reviews", hasFiles: true, texts: ["content"], isInFooter: true },
   about: { vi: "/gioi-thieu", en: "/about", isInFooter: true },
@@ -64,7 +71,7 @@ export const unlisted = {
 export const personal = {
   cart: same("/cart"),
   checkout: { ...same("/checkout"), texts: ["checkout"] },
-  checkoutTicket: { ...same("/checkout/ticket"), texts: ["checkout"] },
+  checkoutTicket: { ...same("/checkout/ticket"), texts: ["checkout"], module: "checkout" },
   checkoutSuccess: { ...same("/checkout/success"), texts: ["orders"] },
   checkoutCancel: { ...same("/checkout/cancel"), texts: ["orders"] },
   findOrder: { ...same("/orders"), texts: ["orders", "account"] },
@@ -83,7 +90,7 @@ export const personal = {
   forgotPassword: { ...same("/auth/forgot-password"), texts: ["account"] },
   resetPassword: { ...same("/auth/reset-password"), texts: ["account"] },
   verifyEmail: { ...same("/auth/verify-email"), texts: ["account"] },
-  secondStep: { ...same("/auth/second-step"), texts: ["account"] },
+  twoFactor: { ...same("/auth/second-step"), texts: ["account"] },
   dashboard: { ...same("/dashboard"), texts: ["orders", "account"] },
   myTickets: { ...same("/dashboard/tickets"), texts: ["orders", "account"] },
   myOrders: { ...same("/dashboard/orders"), texts: ["orders", "account"] },

@@ -35,7 +35,7 @@ const pageCss: Record<string, string> = {
   "routes/staff/product-options": productsCss,
   "routes/staff/paste-variants": productsCss,
   "routes/staff/new-product": productsCss + picturesCss,
-  "routes/staff/categories": categoriesCss,
+  "routes/staff/category-tree": categoriesCss,
   "routes/staff/category": picturesCss,
   "routes/staff/combo": combosCss + picturesCss,
   "routes/staff/new-combo": combosCss,

@@ -535,7 +535,7 @@ const compared = (
       answers: [async (api) => ({ link: await api.auth.checkLink.query({ token: lived.proof }) })],
       own: [...form, "token", "used", "isLoggedIn"],
     },
-    secondStep: { own: [...form, "over", "isPending", "isRecovery", "redirectTo"] },
+    twoFactor: { own: [...form, "over", "isPending", "isRecovery", "redirectTo"] },
     dashboard: {
       isOwn: true,
       answers: [

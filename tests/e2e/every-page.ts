@@ -101,7 +101,7 @@ const views = {
     "email of a guest": () => linkTo("vi", "verifyEmail", null, { token: "AAAA" }),
     "email to confirm": () => linkTo("vi", "verifyEmail", null, { token: "AAAA" }),
   },
-  secondStep: { "second step without a login": () => linkTo("vi", "secondStep") },
+  twoFactor: { "second step without a login": () => linkTo("vi", "twoFactor") },
   address: { "address to add": () => linkTo("vi", "address", { address: "new" }) },
   checkoutSuccess: {
     "tickets of an order": ({ paid }) => linkTo("vi", "checkoutSuccess", null, { code: paid }),

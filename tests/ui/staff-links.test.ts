@@ -19,7 +19,7 @@ test("only the map of staff pages contains addresses of staff pages", () => {
 
 test("an address of a staff page is found in texts, templates and attributes", () => {
   const code = `
-    import { staffRoutes } from "./routes/staff/routes";
+    import { staffMap } from "./staff-map";
     const urls = ["/staff", \`/staff/orders/\${code}\`, \`\${origin}/staff/money?before=\${id}\`, "/staffing"];
     const link = <a href="/staff/log">log</a>;`;
   expect(staffAddressesIn(code)).toEqual(["/staff", "/staff/orders/", "/staff/money?before=", "/staff/log"]);

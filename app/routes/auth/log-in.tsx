@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     } catch (error) {
       if (!(error instanceof TwoFactorRequiredError)) throw error;
       pending = error.pending;
-      return { to: linkTo(ctx.locale, "secondStep", null, { redirectTo }) };
+      return { to: linkTo(ctx.locale, "twoFactor", null, { redirectTo }) };
     }
     return { to: redirectTo ?? linkTo(ctx.locale, "home"), toast: { key: "account.log_in.done" } };
   });

@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
   const { request, context, url } = args;
   const ctx = ctxOf(context);
   const { t } = ctx;
-  return withHead(args, "secondStep", {
+  return withHead(args, "twoFactor", {
     isPending: readPendingLogin(ctx, pendingLoginCookie.read(request)) !== null,
     over: t("errors.second_step_over"),
     isRecovery: url.searchParams.has("recovery"),
@@ -71,7 +71,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
         <ErrorSummary result={actionData} />
         <CodeField result={actionData} isRecovery={isRecovery} />
         <SubmitButton>{t("account.log_in.button")}</SubmitButton>
-        <Link to={linkTo(locale, "secondStep", null, { recovery: isRecovery ? null : 1, redirectTo })} className={link}>
+        <Link to={linkTo(locale, "twoFactor", null, { recovery: isRecovery ? null : 1, redirectTo })} className={link}>
           {isRecovery ? t("settings.two_factor.use_app") : t("settings.two_factor.use_recovery")}
         </Link>
         <Link to={logIn} className={link}>

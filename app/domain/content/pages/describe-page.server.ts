@@ -223,7 +223,7 @@ const ownDescribers = {
   forgotPassword: staticPage("account.forgot.title"),
   resetPassword: staticPage("account.reset.title"),
   verifyEmail: staticPage("account.verify.title"),
-  secondStep: staticPage("settings.two_factor.title"),
+  twoFactor: staticPage("settings.two_factor.title"),
   dashboard: ownTitle,
   myTickets: ownTitle,
   myOrders: ownTitle,

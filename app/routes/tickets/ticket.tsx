@@ -27,7 +27,7 @@ import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { PathLinks } from "~/ui/parts/link";
 import { Booking } from "~/ui/tickets/booking";
 import { renderReviews } from "../community/render-reviews.server";
-import type { Route } from "./+types/book";
+import type { Route } from "./+types/ticket";
 import {
   bookingForm,
   readBookingQuery,

@@ -6,7 +6,7 @@ import { linkToStaff } from "~/staff-map";
 import { MoveButtons } from "~/ui/staff/move-buttons";
 import { PageHead } from "~/ui/staff/page-head";
 import { AddRowLink, RowListLink } from "~/ui/staff/row-links";
-import type { Route } from "./+types/categories";
+import type { Route } from "./+types/category-tree";
 import { moveRowAction } from "./move-row.server";
 
 const resource = "categories";

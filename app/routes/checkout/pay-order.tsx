@@ -32,7 +32,7 @@ import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { Link } from "~/ui/parts/link";
 import { WithCode } from "~/ui/parts/text";
-import type { Route } from "./+types/pay";
+import type { Route } from "./+types/pay-order";
 
 const PayForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("pay"), method: paymentMethod }),

@@ -39,7 +39,7 @@ import { Icon } from "~/ui/parts/icon";
 import { Message } from "~/ui/parts/message";
 import { Code } from "~/ui/parts/text";
 import { TicketCards } from "~/ui/tickets/ticket";
-import type { Route } from "./+types/success";
+import type { Route } from "./+types/checkout-success";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;

@@ -16,7 +16,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { ButtonLink } from "~/ui/parts/button";
-import type { Route } from "./+types/cancelled";
+import type { Route } from "./+types/checkout-cancel";
 
 /** Visitors see this page after they cancelled a payment at the gateway, and for a cancelled order. */
 export async function loader(args: Route.LoaderArgs) {

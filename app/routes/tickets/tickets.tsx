@@ -7,7 +7,7 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { TicketCard } from "~/ui/tickets/ticket-card";
-import type { Route } from "./+types/ticket-list";
+import type { Route } from "./+types/tickets";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = ctxOf(args.context);

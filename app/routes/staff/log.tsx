@@ -9,7 +9,7 @@ import { AuditSubject, describeChange, hasRowFacts } from "~/ui/staff/audit-entr
 import { OlderLinks } from "~/ui/staff/older-links";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffTable } from "~/ui/staff/staff-table";
-import type { Route } from "./+types/audit-log";
+import type { Route } from "./+types/log";
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "shop", async (ctx) => {

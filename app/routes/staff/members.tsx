@@ -22,7 +22,7 @@ import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { PageHead } from "~/ui/staff/page-head";
 import { InvitationForm, InvitationList, type RevealedInvitation, StaffMemberList } from "~/ui/staff/staff-members";
-import type { Route } from "./+types/staff-members";
+import type { Route } from "./+types/members";
 
 const RoleChoice = InviteStaffMember.shape.role;
 
