@@ -28,13 +28,13 @@ let lastPage = "";
 let lastEvent = "";
 
 /**
- * Requires consent. `sentWith` is the visitor's choice when the document was rendered. Unless it was `granted`, the CSP
+ * Requires consent. `consentAtRender` is the visitor's choice when the document was rendered. Unless it was `granted`, the CSP
  * of the document blocks the tags, so they start on the next page.
  */
-export function beginAnalytics(tags: AnalyticsTags | null, sentWith: string | null) {
+export function beginAnalytics(tags: AnalyticsTags | null, consentAtRender: string | null) {
   if (hasBegun) return;
   hasBegun = true;
-  if (tags && sentWith !== "granted") return loadNextPageAsDocument();
+  if (tags && consentAtRender !== "granted") return loadNextPageAsDocument();
   tagWindow.dataLayer ??= [];
   const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
   const needed = { functionality_storage: "granted", security_storage: "granted" };

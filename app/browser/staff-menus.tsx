@@ -1,5 +1,5 @@
-// Replaces the menus, help texts and tabs of a staff page by those of Radix: arrow keys and first letters move through
-// them, and a click elsewhere or Escape closes them. `staff-keys.ts` loads this file when one of them is first used.
+// Replaces the server's `<details>` menus, help texts and tabs by Radix components: arrow keys and first letters move
+// the focus, and Escape or a click elsewhere closes them. `staff-keys.ts` loads this file when staff first use one.
 
 import { DropdownMenu, Popover, Tabs } from "radix-ui";
 import type { ReactNode } from "react";

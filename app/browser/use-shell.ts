@@ -71,7 +71,7 @@ function showThatCookiesWork() {
 }
 
 export function useVisit(consent: "granted" | "denied" | null, tags: AnalyticsTags | null) {
-  const [sentWith] = useState(consent);
+  const [consentAtRender] = useState(consent);
   const refresh = useRefresh();
   useEffect(showThatCookiesWork, []);
   useEffect(() => {
@@ -80,6 +80,6 @@ export function useVisit(consent: "granted" | "denied" | null, tags: AnalyticsTa
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tags of a document do not change
   useEffect(() => {
     if (consent === "granted")
-      import("./analytics").then(({ beginAnalytics }) => beginAnalytics(tags, sentWith)).catch(() => undefined);
+      import("./analytics").then(({ beginAnalytics }) => beginAnalytics(tags, consentAtRender)).catch(() => undefined);
   }, [consent]);
 }

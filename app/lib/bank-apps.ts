@@ -27,8 +27,9 @@ const withApp: readonly BankNumber[] = [
 ];
 
 /**
- * `back` is the absolute URL that the app opens after the payment. Returns an empty list for an unknown bank of the
- * shop. VietQR.io reads the `@` and `back` without percent-encoding: https://www.vietqr.io/deeplink.md
+ * Returns links that open a banking app with the transfer filled in, or none if the shop's own bank is unknown. `back`
+ * is the absolute URL that the app opens after the payment. VietQR.io expects the `@` and `back` without
+ * percent-encoding: https://www.vietqr.io/deeplink.md
  */
 export function listBankApps({ bin, account, holder, amount, memo }: Transfer, back: string): BankApp[] {
   if (!isKnownBank(bin)) return [];

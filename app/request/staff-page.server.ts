@@ -94,7 +94,10 @@ export function refuseStaffPage(code: "forbidden" | "not_found") {
   return data({ code }, { status: code === "forbidden" ? 403 : 404 });
 }
 
-/** Fields that nobody types, and codes and keys, which no page repeats. `textFields` leaves out passwords. */
+/**
+ * The page of an expired session leaves these fields out: staff did not type them, or they hold codes, which no page
+ * repeats. `textFields` already leaves out passwords.
+ */
 const hiddenFields: ReadonlySet<string> = new Set([
   ...["act", "formKey", "base", "id", "key", "kind", "resource", "direction", "asOf", "to", "seen", "username"],
   ...["code", "token", "secret"],

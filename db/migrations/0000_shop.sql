@@ -1936,7 +1936,7 @@ end $$;
 create trigger orders_keep_test_flag before update of is_test on orders for each row
   when (old.is_test is distinct from new.is_test) execute function keep_test_flag();
 
--- Tells whether a closure covers a slot of a pool that neither the closure's reopening nor one of a part of it opened.
+-- Returns whether the closure still closes the slot: no reopening of the closure or of a part of it has opened the slot again.
 -- `isOnWeekdays` has the same condition on weekdays.
 create function closure_covers(c closures, pool integer, day date, slot_time text) returns boolean language sql stable as $$
   select c.reopened_at is null and day between c.starts_on and c.ends_on

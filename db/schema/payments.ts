@@ -51,7 +51,12 @@ export type PaymentSubjectKind = "order" | "exchange";
 export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** `queued` payments await review by staff. `voided` ones were entered by mistake. */
 export type PaymentRecordStatus = "settled" | "queued" | "returned" | "voided";
-/** `over` is an excess amount, `given back` a refund request, `moved` an exchange for a cheaper day. */
+/**
+ * `over`: the buyer paid more than the intent's amount. `double`: the buyer paid an intent a second time. `late`: the
+ * payment arrived after the intent had expired. `cancelled`: the order was cancelled. `returned by staff`: staff sent
+ * an unmatched payment back. `given back`: staff approved a refund request. `moved`: the new day of an exchange is
+ * cheaper.
+ */
 export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff" | "given back" | "moved";
 export type RefundStatus = "due" | "sending" | "sent" | "done" | "failed";
 export type CreditId = number & { readonly brand?: "credit" };

@@ -31,7 +31,7 @@ type Life = { paths: Record<PageName, string>; storageState: State; stateFor(nam
 const { slug } = capTreoKhuHoi;
 const orderTicket = (query: Record<string, string>) => linkTo("vi", "orderTicket", null, query);
 
-/** Pages that differ by state, or whose URL needs more than a slug. The pages of `beside` are not in the site map. */
+/** Pages that differ by state, or whose URL needs more than a slug. The pages of `notInSiteMap` are not in the site map. */
 const views = {
   ticket: { ticket: () => linkTo("vi", "ticket", { slug }) },
   orderTicket: {
@@ -150,8 +150,8 @@ const views = {
   },
   "simulator/bank": { "fake bank": ({ bank }) => bank },
   "simulator/inbox": { "fake inbox": () => "/simulator/inbox" },
-  beside: { nowhere: () => "/khong-co-trang-nay" },
-} satisfies Record<Exclude<PageId, Plain> | SimulatorPage | "beside", States> & Partial<Record<Plain, States>>;
+  notInSiteMap: { nowhere: () => "/khong-co-trang-nay" },
+} satisfies Record<Exclude<PageId, Plain> | SimulatorPage | "notInSiteMap", States> & Partial<Record<Plain, States>>;
 
 /** All gateways share one page of the simulator. `gateways.test.ts` pays at each of them. */
 type SimulatorPage = Exclude<keyof typeof simulatorPages, `simulator/${Exclude<GatewayId, "vnpay">}`>;

@@ -23,7 +23,7 @@ export type AdmissionCounts = {
   troubles: WrongAdmission[];
 };
 
-/** `troubles` are visitors who were admitted although the ticket was not valid. */
+/** `troubles` lists check-ins by which a gate without a connection admitted a visitor whose ticket was not valid. */
 export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitted>): Promise<AdmissionCounts> {
   requirePermission(ctx, "gate");
   const { db, locale } = ctx;

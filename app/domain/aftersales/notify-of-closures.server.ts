@@ -72,7 +72,7 @@ async function lockFreeClosure(tx: Tx, id: ClosureId): Promise<Closure | null> {
   return closure ?? null;
 }
 
-/** Tests whether the reopening is the oldest of its closure that was not handled for the order yet. */
+/** The order is notified of the reopenings of a closure one by one, in the order in which staff made them. */
 function isNextReopening(reopeningId: SQLWrapper): SQL {
   const { closureId, lastReopeningId } = closureOrders;
   return sql`${reopeningId} = (select min(next.id) from ${closureReopenings} next
@@ -185,7 +185,8 @@ async function notifyOfClosure(tx: Tx, { now }: Ctx, id: ClosureId, batchSize: n
     exceptTickets: wasNotifiedForSlot(sql`c.id <> ${id} and s.reopening_id is null`),
     exceptServices: (service) => sql`(${isReopened(service)} or ${wasNotifiedByAnother(id)(service)})`,
   });
-  // What was opened before the buyer is notified of the closure is not in the message, and needs no other message.
+  // The message leaves out slots that are open again by now. Therefore the buyer needs no message about the reopenings
+  // so far, and they are recorded as handled.
   const [last] = await tx
     .select({ id: max(closureReopenings.id) })
     .from(closureReopenings)

@@ -24,8 +24,9 @@ import { type Exchange, getExchangeById, lockExchange } from "./exchange.server"
 import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./find-closures.server";
 
 /**
- * `own`: the buyer can still use the unit. `done`: the service was provided. `asked`: a refund request waits for staff.
- * `moving`: an exchange waits for its payment. `gone`: the unit was refunded or cancelled.
+ * `own`: the buyer can still use the unit. `used`: a ticket of the unit was checked in. `done`: the service was
+ * provided. `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. `gone`: the unit was
+ * refunded or cancelled.
  */
 type OrderUnitStatus = "own" | "used" | "done" | "asked" | "moving" | "gone";
 
@@ -195,7 +196,10 @@ export type LockedExchange = {
 };
 export type ExchangedUnit = { unit: OrderUnit; paidBefore: number; fromSlotId: number; closureId: ClosureId | null };
 
-/** If the new day was closed meanwhile, the status is `expired`, and a payment is refunded. */
+/**
+ * Locks the order, the exchange and its slots before a payment settles the exchange. If staff closed the new day or
+ * the units have changed since the exchange began, the returned status is `expired`, and the payment is refunded.
+ */
 export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedExchange> {
   const { orderId } = await getExchangeById(tx, id);
   const order = await lockOrder(tx, orderId);

@@ -41,7 +41,7 @@ export type ReopeningPreview = ClosedRange & {
   unnotified: number;
   /** Orders whose buyer has chosen another day, a refund or a store credit, which remains. */
   chosen: number;
-  /** Buyers without an email, to whom staff may have said that the day is closed. */
+  /** Buyers without an email. Staff may have called them about the closure, and have to call them again. */
   calls: BuyerToCall[];
   seen: string;
 };

@@ -12,7 +12,7 @@ export const readVatPercents = rememberContent(async (db, date: string): Promise
   return Object.fromEntries(vatKinds.map((kind) => [kind, findVatPercent(rates, kind, date)])) as VatPercents;
 });
 
-/** Texts say only in such a shop that prices include VAT. */
+/** Returns whether the shop charges VAT today. Only then do texts mention that prices include VAT. */
 export async function hasVat({ db, now }: Ctx): Promise<boolean> {
   return isVatCharged(await readVatPercents(db, shopDate(now)));
 }

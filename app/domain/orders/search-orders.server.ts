@@ -20,7 +20,10 @@ import { removeLabels } from "./order-search.rules";
 import type { SearchOrders } from "./schema";
 import { getStaffOrderState, type StaffOrderState } from "./staff-order-state.rules";
 
-/** Leaves out returned items, unless all were returned. `visit` is the first day and time. */
+/**
+ * Leaves out returned items, unless all were returned. `visit` is the first day and time of a ticket or service in the
+ * order.
+ */
 type Purchase = {
   /** Null for a combo, because its order lines only have the quantities of its parts. */
   items: { name: string; quantity: number | null }[];

@@ -28,7 +28,7 @@ const codAdapter: PaymentAdapter = {
   start: null,
 };
 
-/** Staff mark the payment of a test order as received. */
+/** The method of test orders. No provider takes part; staff mark the order as paid. */
 const testAdapter: PaymentAdapter = { ...internalAdapter, isReady: () => true, isAvailableFor: () => true };
 
 export const adapters: Record<MethodId, PaymentAdapter> = {

@@ -73,7 +73,10 @@ export function tierOf(strategy: number, words: readonly string[]): number {
   return isKeyword ? 0 : Math.max(strategy, 2);
 }
 
-/** Returns true if the found question is surely the one that was asked. One word is enough only if it is a keyword. */
+/**
+ * Returns whether the best match surely answers the visitor's question, so that it is shown above the results. Words
+ * in a name count only if the visitor typed several; a keyword counts alone.
+ */
 export function isAnswered(strategy: number, words: readonly string[]): boolean {
   return strategies[strategy]?.query === keyword || (words.length > 1 && strategies[strategy]?.column === "names");
 }

@@ -18,7 +18,7 @@ export type SetupItem = {
 
 export type SetupState = {
   isDone: boolean;
-  /** The step is not done, but only because it waits for somebody else. The next step is another one. */
+  /** True if the owner has done their part and another person has not. The list then continues with another step. */
   waits?: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;

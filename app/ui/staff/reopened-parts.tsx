@@ -29,7 +29,7 @@ export function ReopenedParts({ closure: { reopenings }, pools, now }: Props & {
   );
 }
 
-/** Opens the form for a part of the closure, with the range of the closure filled in. */
+/** Links to the form that reopens a part of a closure. The form begins with the days and times still to come. */
 export function ReopenSomeLink({ closure: { id, from, to, weekdays, times, pool }, now }: Props) {
   const { t } = useT();
   const today = shopDate(now);
