@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "~tests/setup/database";
 import { openClient } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
+import { filesBelow } from "../../bin/hash-files.mjs";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -25,4 +27,14 @@ test("a page contains the id of the newest build", async () => {
   const latest = await fetch(`${server.origin}/builds/latest.json`);
   const { id } = (await latest.json()) as { id: string };
   expect((await openClient(server.origin).get("/")).html).toContain(`data-build="${id}"`);
+});
+
+test("no script of a browser contains zod", () => {
+  const namesOfZod = /\b_zod\b|ZodError/;
+  const containsZod = (file: string) => namesOfZod.test(readFileSync(file, "utf8"));
+  const scripts = filesBelow("build/client").filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(50);
+  expect(scripts.filter(containsZod)).toEqual([]);
+  // The names are those that zod has, and minifiers leave them as they are.
+  expect(containsZod("node_modules/zod/v4/core/schemas.js")).toBe(true);
 });
