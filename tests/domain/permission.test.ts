@@ -302,7 +302,7 @@ const open = [
   "createFirstAdmin",
 ];
 
-test("lists every use case of staff, and each has a procedure", () => {
+test("the list has every use case of staff, and each has a procedure", () => {
   const procedures = Object.keys(apiRouter._def.procedures).flatMap(
     (name) => name.match(/^(?:staff|gate)\.(.*)/)?.[1] ?? [],
   );
@@ -311,7 +311,7 @@ test("lists every use case of staff, and each has a procedure", () => {
   expect(procedures.sort()).toEqual([...names.map(procedureOf), ...open].sort());
 });
 
-test("asks for the permission in the first line of every use case", () => {
+test("the first line of every use case checks the permission", () => {
   const late = functionsOfDomain()
     .flat()
     .filter(({ name, isExported }) => isExported && !isPermissionCheck(name))
@@ -361,7 +361,7 @@ beforeAll(async () => {
   tokens.customer = await accessTokenOf(ctx, await registerCustomer(ctx));
 });
 
-describe.each(Object.entries(useCases))("%s", (useCase, [needs, input]) => {
+describe.each(Object.entries(useCases))("the use case %s", (useCase, [needs, input]) => {
   const name = nameOf(useCase);
   const isAllowed = (role: Role) => [needs].flat().some((needed) => permissionsByRole[role].includes(needed));
   test.each(roles.filter(isAllowed))("allows %s", async (role) => {

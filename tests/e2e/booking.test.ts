@@ -306,7 +306,7 @@ test("no people, or more than a day has places for, have no total", async () => 
   await shop.sql`update slots set capacity = reserved + 200 where id = ${id}`;
 });
 
-test("a number of people that was changed and bought at once is there after going back", async () => {
+test("going back after a purchase shows the number of people that the buyer chose last", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { date } = await findFreeDay(shop, slug);

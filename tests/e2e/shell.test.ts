@@ -118,7 +118,7 @@ test("a prefetched page shows the current cart count", async () => {
 });
 
 test.for([{ saveData: true }, { effectiveType: "slow-2g" }])(
-  "nothing is fetched ahead on a line of %o",
+  "no page is prefetched on a connection of %o",
   async (line) => {
     const shopper = await shop.visit({ width: 1280 });
     const { page, t } = shopper;

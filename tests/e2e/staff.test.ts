@@ -93,7 +93,7 @@ test("the keys of the search open its box and a palette, whose Enter opens the o
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${code}$`));
 });
 
-test("keys go through a list and tick a row, and a form counts what was changed and is saved by Ctrl+Enter", async () => {
+test("staff move through a list and select a row by keys, and a form counts its changed fields and is saved by Ctrl+Enter", async () => {
   const { page, t } = await loggedIn("manager", { script: true });
   await page.goto("/staff/rows/holidays");
   await page.keyboard.press("j");

@@ -35,7 +35,7 @@ test("untranslated text is shown in Vietnamese on an English page and marked wit
   expect((await read(linkTo("en", "menu"))).html).toContain('<span lang="vi">Chè sen</span>');
 });
 
-test("booking a table opens the contact form with a begun message", async () => {
+test("booking a table opens the contact form with a prefilled message", async () => {
   const { hrefs } = await read(linkTo("vi", "menu"));
   const link = hrefs.find((href) => href?.includes("about=table")) ?? "";
   expect((await read(link)).html).toMatch(/<textarea[^>]*>Tôi muốn đặt bàn ở Bếp trưa\./);

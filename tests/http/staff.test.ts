@@ -129,7 +129,7 @@ function actsIn(html: string): string[] {
   return buttons.flatMap((button) => /value="(\w+)"/.exec(button)?.[1] ?? []).filter((act) => act !== "log_out");
 }
 
-test("the table names every staff page", () => {
+test("the list in tests/setup has an address for every staff page", () => {
   const paths = Object.values(staffMap).map((path) => path.slice(1));
   expect([...Object.keys(closed), ...others].sort()).toEqual(paths.sort());
 });
@@ -280,7 +280,7 @@ test("a part of Today, or the numbers of the menu, that cannot be read is left o
   expect(text).not.toContain("đo lúc");
 });
 
-test("the cookie of the staff pages opens no procedure", async () => {
+test("the API refuses the cookie of the staff pages", async () => {
   const client = clients.admin;
   const ask = (headers: Record<string, string>) => fetch(`${server.origin}/api/trpc/staff.listMembers`, { headers });
   expect((await ask({ Cookie: client.cookie() })).status).toBe(403);

@@ -79,7 +79,7 @@ describe("monthDays", () => {
     ["2027-02", "2027-02-01", "2027-02-28", 4],
     ["2026-12", "2026-11-30", "2027-01-03", 5],
     ["2024-12", "2024-11-25", "2025-01-05", 6],
-  ])("%s", (month, first, last, weeks) => {
+  ])("%s has the days from %s to %s in %i weeks", (month, first, last, weeks) => {
     const days = monthDays(month);
     expect(days).toHaveLength(weeks);
     expect(days.flat()).toEqual(Array.from({ length: weeks * 7 }, (_, n) => addDays(first, n)));

@@ -18,7 +18,7 @@ test("after a conflict only the fields in conflict are replaced when the form is
   expect(JSON.parse(nextBase(result, current))).toEqual({ ...began, capacity: 200 });
 });
 
-test("a conflict about no field of the base, or with an unreadable base, begins anew", () => {
+test("after a conflict, the form begins with the current values if no field is in conflict or its base is unreadable", () => {
   expect(JSON.parse(nextBase(createResult("edit_conflict", { "": ["x"] }), current))).toEqual(current);
   expect(JSON.parse(nextBase(createResult("edit_conflict", { capacity: ["x"] }, "{"), current))).toEqual(current);
 });

@@ -72,7 +72,7 @@ test("a one-way ticket is valid in either direction, once", async () => {
   expect(await scan(gate, first.code)).toMatchObject({ verdict: "used", used: { direction: "down" } });
 });
 
-test("shows each member of a family and who is admitted", async () => {
+test("a check-in shows each member of a family and who is admitted", async () => {
   const { tickets, gate } = await sold({ slug: "ve-gia-dinh", quantities: { family: 1 } });
   await scan(gate, tickets[0]!.code);
   const { family } = await scan(gate, tickets[2]!.code);
@@ -85,7 +85,7 @@ test("shows each member of a family and who is admitted", async () => {
   ]);
 });
 
-describe("refuses a ticket", () => {
+describe("check-in refuses a ticket", () => {
   test("on a wrong day, too early, at another attraction or in another direction", async () => {
     const { first } = await sold({ slug: "dem-den-long", date: saturday, time: "18:00" });
     const at = async (time: string, date = saturday) => atGate({ date, time });
@@ -107,7 +107,7 @@ describe("refuses a ticket", () => {
     expect(await scan(await atGate({ time: "06:30" }), whole.first.code)).toMatchObject({ verdict: "valid" });
   });
 
-  test("that is no ticket or was signed by another shop", async () => {
+  test("that is forged or was signed by another shop", async () => {
     const { first, gate } = await sold();
     const { privateKey } = createKeyPair("ab".repeat(32));
     const { date, code } = first;
@@ -194,7 +194,7 @@ test("a check-in can be undone for a minute, and the ticket is valid again if no
   expect(acts.filter(({ what }) => what === "admission_undone")).toHaveLength(2);
 });
 
-test("refuses the scan id of another ticket's admission", async () => {
+test("a check-in is refused if its scan id belongs to the admission of another ticket", async () => {
   const { tickets, gate } = await sold({ quantities: { adult: 2 } });
   const [one, two] = [tickets[0]!, tickets[1]!];
   const { admission } = await scan(gate, one.code);
@@ -202,7 +202,7 @@ test("refuses the scan id of another ticket's admission", async () => {
   expect(await scan(gate, two.code)).toMatchObject({ verdict: "valid" });
 });
 
-describe("offline scans of a gate", () => {
+describe("gates send offline scans later:", () => {
   const toStoredScan = async (scanned: string, gate: number, time: string, id: string = randomUUID()) => ({
     ...{ what: "scan" as const, id, scanned, gate, direction: "up" as const, pools: await allPools() },
     ...{ device: `gate ${gate}`, letIn: true, at: instantOf(day, time).toISOString() },
@@ -211,7 +211,7 @@ describe("offline scans of a gate", () => {
   const timesOf = async (id: string) =>
     (await database.db.select({ at: admissions.at }).from(admissions).where(eq(admissions.id, id))).map(({ at }) => at);
 
-  test("are processed once, with the time of the scan, however often they are sent", async () => {
+  test("the scans are processed once, with the time of the scan, however often they are sent", async () => {
     const { first, gate } = await sold();
     const one = await toStoredScan(first.token, 3, "08:15");
     const [other, third] = [connect(database.url), connect(database.url)];
@@ -251,7 +251,7 @@ describe("offline scans of a gate", () => {
     expect(troubles.filter(({ code }) => code === first.code)).toMatchObject([{ gate: 4, refused: "used" }]);
   });
 
-  test("reports a ticket refunded meanwhile, processes an undo with its scan, and limits a clock that runs ahead", async () => {
+  test("a ticket refunded meanwhile is reported, an undo is processed with its scan, and a clock that runs ahead is limited", async () => {
     const { tickets, gate } = await sold({ quantities: { adult: 2 } });
     const [one, two] = [tickets[0]!, tickets[1]!];
     await database.sql`update tickets set state = 'refunded' where code = ${one.code}`;
@@ -299,7 +299,7 @@ test("the day's list has no data about buyers, and later requests get only chang
   await database.sql`update tickets set state = 'valid' where code = ${tickets[1]!.code}`;
 });
 
-test("counts visitors by ticket, direction, hour and gate, with the expected number", async () => {
+test("visitors are counted by ticket, direction, hour and gate, beside the expected number", async () => {
   const date = findDayAhead(4);
   const { tickets, gate } = await sold({ date, quantities: { adult: 3 } });
   const oneWay = await sold({ slug: "cap-treo-mot-chieu", date });

@@ -42,7 +42,7 @@ it("has 79 bytes in base32 in an upper-case URL", () => {
   expect(formatTicketUrl("http://127.0.0.1:3000/", "A")).toBe("HTTP://127.0.0.1:3000/V/A");
 });
 
-it("reads back what it signed", () => {
+it("reads the ticket that it signed", () => {
   fc.assert(
     fc.property(tickets, (made) => {
       expect(verifyTicket(signTicket(made, privateKey), keys)).toEqual(made);
@@ -53,7 +53,7 @@ it("reads back what it signed", () => {
   }
 });
 
-it("is refused with a changed letter, a wrong key or any other text", () => {
+it("refuses a token with a changed letter or another key, and any other text", () => {
   fc.assert(
     fc.property(fc.nat(126), fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"), (at, letter) => {
       const forged = token.slice(0, at) + letter + token.slice(at + 1);

@@ -351,7 +351,7 @@ test("a day on which all times of a closure are open again is an exception of th
   expect(await closedSlots(pool, from, addDays(from, 2))).toEqual([`${from} 09:00`, `${addDays(from, 2)} 09:00`]);
 });
 
-test("what is over today stays closed, so that buyers who were turned away keep their choice", async () => {
+test("slots that are over stay closed when their day is reopened, so that their buyers keep their choice", async () => {
   const pool = await makePool();
   const id = await close({ from: today, to: addDays(today, 3), pool });
   const evening = { ...(await manager()), now: new Date(morning.getTime() + 8 * 3_600_000) };

@@ -84,7 +84,7 @@ async function runTogether<Done>(ctx: Ctx, ...actions: ((ctx: Ctx) => Promise<Do
   return outcomes;
 }
 
-test("where a refund is 50%, checkout and the refund page say the sum that the shop keeps", async () => {
+test("checkout and the refund page show the amount that the shop retains when a refund is 50 %", async () => {
   const ctx = await createVisit(database.db, { now: currentTime() });
   await fillCart(ctx, { date: addDays(shopDate(ctx.now), 2) });
   const checkout = await getCheckout(ctx, { kind: "cart" });

@@ -57,34 +57,37 @@ test("an edit keeps what a colleague changed in other fields, and names a field 
   await expect(getRow(ctx, { resource: "seasons", key })).rejects.toMatchObject({ code: "row_not_found" });
 });
 
-test.each(["asc", "desc"] as const)("rows without the value that sorts a list come once, %s", async (direction) => {
-  const category = await makeCategory(database.db, `rong-${direction}`);
-  // PostgreSQL indexes a product again with each of its variants, so ten products of 13 are added sooner than one of 130.
-  const prices = Array.from({ length: 13 }, (_, n) => 1_000 + n);
-  const ids: number[] = [];
-  for (let n = 0; n < 10; n++) {
-    const slug = `RONG-${direction.toUpperCase()}-${n}`;
-    const made = await makeProduct(database.db, category, { slug, name: [`Rỗng ${n}`, `Empty ${n}`], prices });
-    ids.push(...made.variants.map(({ id }) => id));
-  }
-  // Only every third row has a value, and all these values are the same.
-  await database.db
-    .update(variants)
-    .set({ compareAt: 9_000 })
-    .where(and(isAnyOf(variants.id, ids), sql`${variants.id} % 3 = 0`));
-  const keys: string[] = [];
-  const byCompareAt = { ...resources.variants, sorts: ["compareAt"] as const };
-  for (let after: string | null | undefined; after !== null; ) {
-    const page = await readRowPage(database.db, byCompareAt, {
-      ...{ sort: "compareAt", direction, after, q: `rong-${direction}` },
-    });
-    keys.push(...page.rows.map(({ key }) => key));
-    after = page.next;
-  }
-  expect(keys).toHaveLength(130);
-  expect(new Set(keys)).toEqual(new Set(ids.map(String)));
-  expect(Number(keys[direction === "asc" ? 0 : 129]) % 3).toBe(0);
-});
+test.each(["asc", "desc"] as const)(
+  "a sorted list has each row once, also rows without the value by which it is sorted (%s)",
+  async (direction) => {
+    const category = await makeCategory(database.db, `rong-${direction}`);
+    // PostgreSQL indexes a product again with each of its variants, so ten products of 13 are added sooner than one of 130.
+    const prices = Array.from({ length: 13 }, (_, n) => 1_000 + n);
+    const ids: number[] = [];
+    for (let n = 0; n < 10; n++) {
+      const slug = `RONG-${direction.toUpperCase()}-${n}`;
+      const made = await makeProduct(database.db, category, { slug, name: [`Rỗng ${n}`, `Empty ${n}`], prices });
+      ids.push(...made.variants.map(({ id }) => id));
+    }
+    // Only every third row has a value, and all these values are the same.
+    await database.db
+      .update(variants)
+      .set({ compareAt: 9_000 })
+      .where(and(isAnyOf(variants.id, ids), sql`${variants.id} % 3 = 0`));
+    const keys: string[] = [];
+    const byCompareAt = { ...resources.variants, sorts: ["compareAt"] as const };
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await readRowPage(database.db, byCompareAt, {
+        ...{ sort: "compareAt", direction, after, q: `rong-${direction}` },
+      });
+      keys.push(...page.rows.map(({ key }) => key));
+      after = page.next;
+    }
+    expect(keys).toHaveLength(130);
+    expect(new Set(keys)).toEqual(new Set(ids.map(String)));
+    expect(Number(keys[direction === "asc" ? 0 : 129]) % 3).toBe(0);
+  },
+);
 
 test("seasons that share a day, and days that do not exist, are refused at their field", async () => {
   const ctx = await visitAsManager();

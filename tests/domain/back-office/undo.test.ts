@@ -109,7 +109,7 @@ test("a deleted row comes back with its key and history, unless other rows took 
   await removeResourceRow(ctx, { resource, key });
 });
 
-test("an added row is removed again, unless somebody changed it", async () => {
+test("undoing an added row removes it, unless staff changed it since", async () => {
   const ctx = await visitAs("manager");
   const added = await saveResourceRow(ctx, { resource, values: season });
   await undoChange(ctx, given(added.undo));

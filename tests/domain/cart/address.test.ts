@@ -7,7 +7,7 @@ import type { DomainError } from "~/domain/errors";
 
 const wardsOf = (province: string) => listWards({ province });
 
-test("knows 34 provinces and 3,321 wards: 697 phường, 2,611 xã and 13 đặc khu", () => {
+test("the list has 34 provinces and 3,321 wards: 697 phường, 2,611 xã and 13 đặc khu", () => {
   const wards = listProvinces().flatMap(({ code }) => wardsOf(code));
   const kinds = ["Phường ", "Xã ", "Đặc khu "].map((kind) => wards.filter(({ name }) => name.startsWith(kind)).length);
   expect([listProvinces().length, wards.length, ...kinds]).toEqual([34, 3321, 697, 2611, 13]);
@@ -15,7 +15,7 @@ test("knows 34 provinces and 3,321 wards: 697 phường, 2,611 xã and 13 đặc
   expect(["01", "79", "80"].map((code) => wardsOf(code).length)).toEqual([126, 168, 96]);
 });
 
-test("finds provinces and wards by code and by name, in both Unicode normal forms", () => {
+test("provinces and wards are found by code and by name, in both Unicode normal forms", () => {
   for (const province of listProvinces())
     for (const text of [province.code, province.name, province.name.normalize("NFD"), `Tỉnh ${province.name}`])
       expect(findProvince(text), text).toEqual(province);
@@ -39,7 +39,7 @@ test.each([
   ["Bình Dương", undefined],
   ["Tỉnh", undefined],
   ["", undefined],
-])("finds the province %j as %s", (written, code) => {
+])("the text %j means the province %s", (written, code) => {
   expect(findProvince(written)?.code).toBe(code);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ["82", "Mỹ Tho", "Phường Mỹ Tho"],
   ["82", "phuong my tho", "Phường Mỹ Tho"],
   ["82", "my tho", undefined],
-])("finds in province %s the ward %j as %s", (province, written, name) => {
+])("in province %s the text %j means the ward %s", (province, written, name) => {
   expect(findWard(province, written)?.name).toBe(name);
 });
 
@@ -76,7 +76,7 @@ describe("an address", () => {
     }
   };
 
-  test("in Vietnam is stored by codes, and accepts names as people write them", () => {
+  test("is stored by codes in Vietnam, and accepts names as buyers write them", () => {
     const address = read({ stateProvince: "Tay Ninh", city: "Phường Tân Ninh", postalCode: "80000" });
     expect(address).toEqual({
       ...{ fullName: "Trần Thị Hoa", phone: "+84912345678", line: "12 Lê Lợi" },
@@ -86,7 +86,7 @@ describe("an address", () => {
     expect(formatAddressLines({ ...address, ward: "00000" }, "vi")[1]).toBe("00000, Tây Ninh, 80000");
   });
 
-  test("with an unknown province, or a ward of another one, is refused at its field", () => {
+  test("is refused at its field if its province is unknown or its ward is in another province", () => {
     expect(refusal({ stateProvince: "99", city: "00004" })).toEqual({
       code: "unknown_province",
       field: "shipTo.stateProvince",
@@ -95,7 +95,7 @@ describe("an address", () => {
       expect(refusal({ stateProvince: "80", city })).toEqual({ code: "unknown_ward", field: "shipTo.city" });
   });
 
-  test("in another country is free text", () => {
+  test("is free text in another country", () => {
     const place = { country: "JP", city: "東京", postalCode: "100-0001" };
     const address = read(place);
     expect(address).toMatchObject({ country: "JP", province: "", ward: "東京", postalCode: "100-0001" });
@@ -103,7 +103,7 @@ describe("an address", () => {
     expect(read({ country: "FR", stateProvince: "Bretagne", city: "Brest" })).toMatchObject({ province: "Bretagne" });
   });
 
-  test("reports all errors of an address together", () => {
+  test("reports all of its errors together", () => {
     const wrong = (input: object) =>
       AddressInput.safeParse(input)
         .error?.issues.map(({ path }) => path.join("."))

@@ -17,7 +17,7 @@ const holidayLists = fc.array(fc.nat(40), { maxLength: 8 });
 const isWorkingDay = (date: string, holidays: ReadonlySet<string>) => weekday(date) <= 5 && !holidays.has(date);
 
 describe("the delivery days", () => {
-  test("are as many counted days after the dispatch as the zone says", () => {
+  test("follow the dispatch by as many days as the zone states, of which some zones count only working days", () => {
     fc.assert(
       fc.property(zones, orders, holidayLists, (zone, [date, time], offsets) => {
         const holidays = new Set(offsets.map((offset) => addDays(date, offset)));

@@ -74,7 +74,7 @@ describe("the shipping fee", () => {
     await expect(send("JP", "80")).rejects.toMatchObject({ code: "no_shipping_there", field: "shipTo.country" });
   });
 
-  test("can be quoted by the name of a province, in the visitor's language", async () => {
+  test("can be quoted for the name of a province, in the visitor's language", async () => {
     await openZones(local, nationwide);
     const ctx = await visitor({}, "en");
     expect(await quoteShipping(ctx, { country: "VN", stateProvince: "ha noi", goodsTotal: 1 })).toEqual({
@@ -89,7 +89,7 @@ describe("the shipping fee", () => {
     });
   });
 
-  test("the missing amount is never negative, and is zero exactly from the limit on", () => {
+  test("names a missing amount that is never negative, and is zero exactly from the limit on", () => {
     const money = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(money, fc.option(money), (goodsTotal, freeFrom) => {
@@ -102,7 +102,7 @@ describe("the shipping fee", () => {
     );
   });
 
-  test("the zone found covers the place, and no earlier zone does", () => {
+  test("comes from a zone that covers the place, and no earlier zone covers it", () => {
     const codes = (some: string[]) => fc.subarray(some);
     const zone = fc.record({ countries: codes(["VN", "LA"]), provinces: codes(["01", "80"]) });
     const place = fc.record({ country: fc.constantFrom("VN", "LA", "JP"), province: fc.constantFrom("01", "80", "") });
@@ -120,7 +120,7 @@ describe("the shipping fee", () => {
   });
 });
 
-test("lists the countries of the zones, Vietnam first, and ZZ if a zone covers all countries", async () => {
+test("a checkout lists the countries of the zones, Vietnam first, and ZZ if a zone covers all countries", async () => {
   const ctx = await visitor();
   expect((await getDestinations(ctx)).countries).toEqual([]);
   await openZones(neighbours, local);

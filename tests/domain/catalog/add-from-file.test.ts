@@ -109,7 +109,7 @@ test("products are added by one file, their variants by the next, and undone in 
   expect(await readVariants("tra-tep")).toEqual([null]);
 });
 
-test("undoing an import removes what nobody touched or sold since, and nothing else", async () => {
+test("undoing an import removes only what staff have not changed and buyers have not bought since", async () => {
   const ctx = await visitAsManager();
   const category = await makeCategory(database.db, "tep-hoan-tac");
   const slugs = ["yen", "doi-ten", "ban", "gio", "kho", "lua-chon", "doi-gia"];

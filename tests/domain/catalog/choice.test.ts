@@ -21,7 +21,7 @@ test.each([
   ["picks a sold-out variant that was fully chosen", { size: "100g", colour: "green" }, "100g green"],
   ["finds nothing for a combination that does not exist", { size: "200g", colour: "red" }, undefined],
   ["finds nothing for an unknown option value", { size: "1kg" }, undefined],
-])("%s", (_, requestedChoice, expected) => {
+])("chooseVariant %s", (_, requestedChoice, expected) => {
   expect(chooseVariant(variants, requestedChoice)?.name).toBe(expected);
 });
 

@@ -116,7 +116,7 @@ test("renamed, swapped and replaced values stay with their variants", async () =
   expect((await getProductPage(ctx, { id })).variants[0]!.id).toBe(first);
 });
 
-test("a variant that is on sale gets the combination that a variant with sales left behind", async () => {
+test("a variant on sale gets a combination of options that a withdrawn variant of a combo still has", async () => {
   const { ctx, id, first, edit, read } = await openProduct("tra-l");
   const colour = (...names: string[]) => ({ ...value("Màu"), values: names.map(value) });
   const size = { ...value("Cỡ"), values: [value("S")] };
@@ -159,7 +159,7 @@ test("repeated keys, too many variants and conflicting edits are refused", async
   await expect(edit([packaging], { base })).rejects.toMatchObject({ code: "edit_conflict", field: "options" });
 });
 
-test("a buyer who chose one size is asked again before the order has another", async () => {
+test("checkout asks the buyer to confirm a changed cart if staff renamed the chosen size meanwhile", async () => {
   const { ctx, id, edit } = await openProduct("tra-m");
   await edit([weight]);
   const [option] = (await getProductPage(ctx, { id })).options;

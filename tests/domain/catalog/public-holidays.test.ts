@@ -24,7 +24,7 @@ test("the days that every year has off, by the Labour Code and the Vietnamese lu
   expect(daysOf(2041, true)).toEqual(["01-01", "04-30", "05-01", "09-02"]);
 });
 
-test("adds the ticked holidays from today on beside those that the shop has, and takes back only its own", async () => {
+test("adding public holidays adds the ticked days from today on that the shop lacks, and undoing it removes only these", async () => {
   const now = new Date("2026-11-25T03:00Z");
   const ctx = asStaff(await createVisit(database.db, { now }), "manager");
   const [ticket] = await database.sql<{ id: number }[]>`select id from ticket_types limit 1`;

@@ -17,7 +17,7 @@ test.each([
   ["is 8 % until the last day of 2026", "2026-12-31", 8],
   ["is 10 % from the start of 2027", "2027-01-01", 10],
   ["is 10 % before the first stored rate", "2025-06-30", 10],
-])("%s", async (_, date, percent) => {
+])("the VAT rate %s", async (_, date, percent) => {
   const same = { ticket: percent, goods: percent, service: percent, shipping: percent };
   expect(await readVatPercents(database.db, date)).toEqual(same);
 });

@@ -31,7 +31,7 @@ test.each([
     "00:00 thứ sáu, 27/11",
     "00:00 thứ năm, 26/11",
   ],
-])("%s", (_, time, opens, change, wholly) => {
+])("computeTerms %s", (_, time, opens, change, wholly) => {
   const { exchange, refund } = computeTerms(policy, { date: saturday, time }, opens);
   expect([until(exchange?.until), exchange?.times]).toEqual([change, 3]);
   expect(refund.map(({ percent, until: moment }) => [percent, until(moment)])).toEqual([
@@ -100,7 +100,7 @@ test("no deadline is later than the visit", () => {
   );
 });
 
-test("formats a deadline within a sentence", () => {
+test("a deadline is formatted for the middle of a sentence", () => {
   const sunday = new Date("2026-11-29T07:00+07:00");
   expect(formatDeadline(sunday, "vi")).toBe("07:00 Chủ nhật, 29/11");
   expect(formatDeadline(sunday, "en")).toBe("07:00 on Sunday 29 November");

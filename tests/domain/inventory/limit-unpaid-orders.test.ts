@@ -75,7 +75,7 @@ describe("the limits of one network", () => {
     await expect(placeOrderForm(await neighbour(1))).rejects.toMatchObject(tooMuchHere);
   });
 
-  test("let held places be ordered, and do not count paid or cancelled orders", async () => {
+  test("allow held places to be ordered, and do not count paid or cancelled orders", async () => {
     const [first, second] = [await neighbour(20), await neighbour(10)];
     await holdPlaces(first, cart);
     const { code } = await placeOrderForm(first);
@@ -105,7 +105,7 @@ describe("the limits of one network", () => {
     }
   });
 
-  test("name the limit, when places become free, and the shop's phone number", async () => {
+  test("are explained by their value, the time when places become free and the shop's phone number", async () => {
     const ctx = await neighbour(20);
     await holdPlaces(ctx, cart);
     const { phone } = ctx.shop.settings;
@@ -118,7 +118,7 @@ describe("the limits of one network", () => {
     await expect(hold(1, { now: createLaterVisit(ctx, 14).now })).rejects.toMatchObject(refusal);
   });
 
-  test("let thirteen families in one network order seats if they pay one after another", async () => {
+  test("allow thirteen families in one network to order seats if they pay one after another", async () => {
     let before = await neighbour(4);
     await holdPlaces(before, cart);
     for (let family = 2; family <= 13; family++) {
@@ -227,7 +227,7 @@ describe("the limits of one phone number", () => {
   });
 });
 
-describe("sixty parallel requests over two connection pools", () => {
+describe("of sixty parallel requests over two connection pools,", () => {
   let pools: ReturnType<typeof connect>[] = [];
   beforeAll(() => {
     pools = [connect(database.url, 8), connect(database.url, 8)];
@@ -243,7 +243,7 @@ describe("sixty parallel requests over two connection pools", () => {
     return { done: 60 - refusals.length, refusals: new Set(refusals.map(({ code }) => code)) };
   }
 
-  test("hold exactly a third of a slot", async () => {
+  test("those of one network hold exactly a third of a slot", async () => {
     const { done, refusals } = await burst(async (ctx) => {
       await retryWhenBusy(() => fillCart(ctx, { date }));
       await retryWhenBusy(() => holdPlaces(ctx, cart));
@@ -252,7 +252,7 @@ describe("sixty parallel requests over two connection pools", () => {
     expect((await slotOf(database.db, { date })).reserved).toBe(20);
   });
 
-  test("hold and order exactly half of a slot", async () => {
+  test("those of one network hold and order exactly half of a slot", async () => {
     const held = await neighbour(20);
     await holdPlaces(held, cart);
     const { done, refusals } = await burst(async (ctx, n) => {
@@ -264,7 +264,7 @@ describe("sixty parallel requests over two connection pools", () => {
     expect(done).toBe(11);
   });
 
-  test("order exactly half of a slot with one phone number, with and without a hold", async () => {
+  test("those with one phone number order exactly half of a slot, with and without a hold", async () => {
     const form = { phoneNumber: "0912000008" };
     await setCapacity(database.db, 100, { date });
     await setSetting("max_unpaid_orders_per_phone", 60);
@@ -283,7 +283,7 @@ describe("sixty parallel requests over two connection pools", () => {
     expect(await unpaidPlaces("+84912000008")).toBe(50);
   });
 
-  test("place exactly as many unpaid service orders as one network may have", async () => {
+  test("those for services place exactly as many unpaid orders as one network may have", async () => {
     const { slug } = await makeService(database.db);
     await setSetting("max_unpaid_orders_per_network", 7);
     const { done, refusals } = await burst(async (ctx) => {
@@ -295,7 +295,7 @@ describe("sixty parallel requests over two connection pools", () => {
   });
 });
 
-test("refuses an eleventh unpaid service order of one phone number", async () => {
+test("the eleventh unpaid service order of one phone number is refused", async () => {
   const { slug } = await makeService(database.db);
   const order = async () => {
     const ctx = await createVisit(database.db);
@@ -324,7 +324,7 @@ test("a cash-on-delivery order that staff did not accept within a day is cancell
   expect(await sql`select recipient from messages where key = ${`order_cancelled:${code}`}`).toHaveLength(1);
 });
 
-test("purges network and phone of ended and settled reservations a day later", async () => {
+test("the network and phone number of ended and settled reservations are purged a day later", async () => {
   const { ctx } = await placeOrderAsGuest(database.db, { line: { date } });
   const proxied = await placeOrderAsGuest(database.db, { line: { date }, address: "10.0.0.7" });
   await payOrderOf(proxied.ctx, proxied.code);

@@ -16,21 +16,20 @@ import { asStaff, createStaffMember, createVisit, findDayAhead } from "~tests/se
 
 const evenings = { startsOn: "2027-01-01", endsOn: null, weekdays: [5, 6], times: ["18:00", "19:00"] };
 
-describe("schedules overlap", () => {
+describe("findOverlap", () => {
+  const during = { startsOn: "2027-02-05", endsOn: "2027-02-11" };
+
   test.each([
-    ["the same evenings", {}, true],
-    ["one evening and one time in common", { weekdays: [6, 7], times: ["19:00", "20:00"] }, true],
-    ["another time", { times: ["20:00"] }, false],
-    ["other weekdays", { weekdays: [1, 2] }, false],
-    ["a later start without an end", { startsOn: "2027-03-01" }, true],
-    [
-      "a period inside the longer schedule, which sets its places",
-      { startsOn: "2027-02-05", endsOn: "2027-02-11" },
-      false,
-    ],
-    ["a period that ends before", { startsOn: "2026-01-01", endsOn: "2026-12-31" }, false],
-    ["a period that ends inside", { startsOn: "2026-12-01", endsOn: "2027-01-31" }, true],
-  ])("%s", (_, change, overlaps) => {
+    ["overlaps with", "the same evenings", {}],
+    ["overlaps with", "one evening and one time in common", { weekdays: [6, 7], times: ["19:00", "20:00"] }],
+    ["does not overlap with", "another time", { times: ["20:00"] }],
+    ["does not overlap with", "other weekdays", { weekdays: [1, 2] }],
+    ["overlaps with", "a later start without an end", { startsOn: "2027-03-01" }],
+    ["does not overlap with", "a period inside it, which sets its own places", during],
+    ["does not overlap with", "a period that ends before", { startsOn: "2026-01-01", endsOn: "2026-12-31" }],
+    ["overlaps with", "a period that ends inside", { startsOn: "2026-12-01", endsOn: "2027-01-31" }],
+  ])("a schedule %s one with %s", (expected, _, change) => {
+    const overlaps = expected === "overlaps with";
     expect(findOverlap({ ...evenings, ...change }, [evenings]) !== null).toBe(overlaps);
     expect(findOverlap(evenings, [{ ...evenings, ...change }]) !== null).toBe(overlaps);
   });

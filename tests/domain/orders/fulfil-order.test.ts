@@ -54,8 +54,8 @@ afterEach(async () => {
 
 const cod = { method: "cod", shipTo: address };
 
-describe("an order of goods", () => {
-  test("with cash on delivery is accepted, packed, shipped out of the stock, delivered and paid", async () => {
+describe("an order", () => {
+  test("is accepted, packed, shipped out of the stock, delivered and paid if its method is cash on delivery", async () => {
     const { db } = database;
     const variant = await makeVariant(db, { stock: 3 });
     const ctx = await createVisit(db);
@@ -108,7 +108,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "cancelled" });
   });
 
-  test("with cash on delivery and a payment under review is delivered only after staff reviewed the payment", async () => {
+  test("is delivered only after staff reviewed its payment, also with cash on delivery", async () => {
     const variant = await makeVariant(database.db);
     const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
@@ -134,7 +134,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered", paymentStatus: "paid" });
   });
 
-  test("that ships abroad has no cash on delivery, whichever method was chosen first", async () => {
+  test("has no cash on delivery if it ships abroad, whichever method was chosen first", async () => {
     const variant = await makeVariant(database.db);
     const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
@@ -143,7 +143,7 @@ describe("an order of goods", () => {
     expect((await getPayment(ctx, { code })).methods.map(({ id }) => id)).not.toContain("cod");
   });
 
-  test("of a service whose day has come is not reinstated by a late payment", async () => {
+  test("is not reinstated by a late payment if the day of its service has come", async () => {
     const guide = await makeService(database.db);
     const ctx = await createVisit(database.db);
     await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
@@ -176,7 +176,7 @@ describe("an order of goods", () => {
     expect(await stockOf(database.db, variant)).toEqual({ stock: 3, reserved: 0 });
   });
 
-  test("with tickets and a service is paid once, and delivered when everything is done", async () => {
+  test("is paid once and is delivered when its tickets and its service are done", async () => {
     const { db } = database;
     const [variant, guide] = [await makeVariant(db), await makeService(db)];
     const ctx = await createVisit(db);
@@ -196,7 +196,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
   });
 
-  test("of services only is delivered when the last one is done", async () => {
+  test("is delivered when the last service is done if it has only services", async () => {
     const guide = await makeService(database.db);
     const ctx = await createVisit(database.db);
     await addService(ctx, { slug: guide.slug, date: requestedDay, quantity: 1 });
@@ -206,7 +206,7 @@ describe("an order of goods", () => {
     expect(await getOrder(ctx, { code })).toMatchObject({ status: "delivered" });
   });
 
-  test("that was cancelled has no service to refund or complete, and its staff pages open", async () => {
+  test("has no service to refund or complete after it was cancelled, and its staff pages open", async () => {
     const [variant, guide] = [await makeVariant(database.db), await makeService(database.db)];
     const ctx = await createVisit(database.db);
     await addVariant(ctx, { sku: variant.sku, quantity: 1 });
@@ -233,7 +233,7 @@ describe("an order of goods", () => {
     expect((await getOrderForStaff(staff, { code })).steps).toEqual([]);
   });
 
-  test("whose service was refunded completes only the other services", async () => {
+  test("completes only the other services after one service was refunded", async () => {
     const guides = [await makeService(database.db), await makeService(database.db)];
     const ctx = await createVisit(database.db);
     for (const { slug } of guides) await addService(ctx, { slug, date: requestedDay, quantity: 1 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { computeTieredPrice } from "~/domain/catalog/quantity-discount.rules";
 import { listUnitPrices } from "~/domain/orders/unit-price.rules";
 
-describe("refunds of pieces with a quantity discount", () => {
+describe("a refund of some pieces with a quantity discount", () => {
   const tier = fc.record({ min: fc.integer({ min: 1, max: 30 }), percent: fc.integer({ min: 0, max: 99 }) });
   const piece = fc.integer({ min: 1, max: 3_000_000 });
 
-  test("the kept pieces cost no more than that quantity did at the sale, and all refunds add up to the total", () => {
+  test("leaves the remaining pieces no dearer than buying only them, and the refunds of all pieces add up to the total", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }),

@@ -76,11 +76,11 @@ const reportedCases = names.flatMap((name) => [
   { name, of: "an order half paid by credit", half: true },
 ]);
 
-describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
+describe.each(reportedCases)("a webhook of $name for $of:", ({ name, half }) => {
   const { sendWebhook, buildReturnQuery: back, ...answers } = providers[name];
   const placed = (date?: string) => placedWith(name, { date, half });
 
-  test("pays the order before or after the buyer's return, and the return itself pays nothing", async () => {
+  test("it pays the order before or after the buyer's return, and the return itself pays nothing", async () => {
     for (const first of ["word", "return"] as const) {
       const { ctx, code } = await placed();
       const reported = await reportOf(code);
@@ -95,7 +95,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     }
   });
 
-  test("counts once when it is repeated, also eight times in parallel", async () => {
+  test("it counts once when it is repeated, also eight times in parallel", async () => {
     const { ctx, code } = await placed();
     const reported = await reportOf(code);
     const results = await Promise.all(Array.from({ length: 8 }, () => sendWebhook(createLaterVisit(ctx, 2), reported)));
@@ -107,7 +107,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     expect(await listPayments(code)).toHaveLength(1);
   });
 
-  test("pays nothing if it is forged, for another shop or for an unknown attempt", async () => {
+  test("it pays nothing if it is forged, for another shop or for an unknown attempt", async () => {
     const { ctx, code } = await placed();
     const reported = await reportOf(code);
     expect(await sendWebhook(ctx, { ...reported, sign: "forger" })).toBe(answers.forged);
@@ -122,7 +122,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     expect(await listPayments(code)).toMatchObject(queued);
   });
 
-  test("with another amount is stored and reviewed by staff", async () => {
+  test("it is stored and reviewed by staff if it has another amount", async () => {
     const { ctx, code } = await placed();
     const reported = await reportOf(code);
     expect(await sendWebhook(ctx, { ...reported, amount: reported.amount - 1_000 })).toBe(answers.wrongAmount);
@@ -132,7 +132,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     expect(await listPayments(code)).toMatchObject([{ status: "queued", reason }]);
   });
 
-  test("after a cancellation by the buyer is refunded", async () => {
+  test("its payment is refunded after the buyer cancelled the order", async () => {
     const { ctx, code } = await placed();
     const reported = await reportOf(code);
     await cancelOrder(ctx, { code });
@@ -143,7 +143,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     expect(await creditOf(code)).toBe(half ? credited : 0);
   });
 
-  test("after the deadline reinstates an order that it pays in full while places remain, and is refunded otherwise", async () => {
+  test("after the deadline it reinstates an order that it pays in full while places remain, and is refunded otherwise", async () => {
     const { db } = database;
     const date = findDayAhead(4);
     const { capacity, reserved } = await slotOf(db, { date });
@@ -165,7 +165,7 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
     await setCapacity(db, capacity, { date });
   });
 
-  test("changes nothing after the payment was refunded", async () => {
+  test("it changes nothing after the payment was refunded", async () => {
     const { ctx, code } = await placedWithService(name, half);
     const reported = await reportOf(code);
     await sendWebhook(ctx, reported);
@@ -177,8 +177,8 @@ describe.each(reportedCases)("a webhook of $name for $of", ({ name, half }) => {
   });
 });
 
-describe.each(requests)("%s, asked for its payment page", (name) => {
-  test("is asked once, and every later visit gets the same page", async () => {
+describe.each(requests)("when a buyer opens the payment page of %s,", (name) => {
+  test("the provider is requested once, and every later visit gets the same page", async () => {
     const { ctx, code } = await placedWith(name);
     const step = await payOrder(createLaterVisit(ctx, 1), { code, method: name });
     expect(step).toMatchObject({ kind: "redirect", url: expect.stringContaining(`/simulator/${name}?`) });
@@ -190,7 +190,7 @@ describe.each(requests)("%s, asked for its payment page", (name) => {
   });
 
   test.each(["gone", "lost"] as const)(
-    "while it is %s: the order stays, is queried, and can be paid again",
+    "a provider that is %s leaves the order open, which is queried and can be paid again",
     async (scenario) => {
       await setServerScenario(clock, name, scenario);
       const { ctx, code } = await placedWith(name);
@@ -213,7 +213,7 @@ describe.each(requests)("%s, asked for its payment page", (name) => {
     },
   );
 
-  test("with its answer lost although the buyer paid: the order is paid and cannot be paid again", async () => {
+  test("a lost answer after a payment leaves the order paid, and it cannot be paid again", async () => {
     await setServerScenario(clock, name, "lost");
     const { ctx, code } = await placedWith(name);
     await setServerScenario(clock, name, "well");
@@ -226,15 +226,15 @@ describe.each(requests)("%s, asked for its payment page", (name) => {
   });
 });
 
-describe.each(gateways)("%s, queried about a payment", (name) => {
-  test("reports the payment although no webhook came, and no place is released", async () => {
+describe.each(gateways)("when the shop queries %s about a payment,", (name) => {
+  test("a payment without a webhook is found, and no place is released", async () => {
     const { ctx, code } = await placedWith(name);
     await payAtFakeProvider(name, code);
     await expireOrders(at(ctx, 46));
     await expectPaid(ctx, code);
   });
 
-  test("does not answer: the order waits, then expires", async () => {
+  test("an order without an answer waits and then expires", async () => {
     const { ctx, code } = await placedWith(name);
     await payAtFakeProvider(name, code);
     for (const [minutes, status] of [
@@ -248,8 +248,8 @@ describe.each(gateways)("%s, queried about a payment", (name) => {
   });
 });
 
-describe.each(gateways)("a refund by %s", (name) => {
-  test.each([false, true])("is sent, queried and done (half paid by credit: %s)", async (half) => {
+describe.each(gateways)("a refund by %s:", (name) => {
+  test.each([false, true])("it is sent, queried and done (half paid by credit: %s)", async (half) => {
     const { ctx, code } = await cancelled(name, half);
     await sendRefunds(at(ctx, 6));
     expect(await refundsOf(code)).toMatchObject([{ status: name === "momo" ? "done" : "sent" }]);
@@ -257,7 +257,7 @@ describe.each(gateways)("a refund by %s", (name) => {
     await expectRefunded(ctx, code);
   });
 
-  test.each(["gone", "lost"] as const)("is sent once although the server was %s over midnight", async (scenario) => {
+  test.each(["gone", "lost"] as const)("it is sent once although the server was %s over midnight", async (scenario) => {
     const { ctx, code } = await cancelled(name);
     await sendIn(scenario, name, at(ctx, 6));
     expect(await refundsOf(code)).toMatchObject([{ status: "due", failure: expect.stringContaining("http_50") }]);
@@ -265,7 +265,7 @@ describe.each(gateways)("a refund by %s", (name) => {
     await expectRefunded(ctx, code);
   });
 
-  test("that is refused is reported to staff", async () => {
+  test("a refused one is reported to staff", async () => {
     const { ctx, code } = await cancelled(name);
     await sendIn("refuses", name, at(ctx, 6));
     const [refund] = await refundsOf(code);
@@ -274,7 +274,7 @@ describe.each(gateways)("a refund by %s", (name) => {
     expect(await database.db.$count(messages, isMessage)).toBe(1);
   });
 
-  test("without an answer for two days is reported to staff once and still queried", async () => {
+  test("one without an answer for two days is reported to staff once and still queried", async () => {
     const { ctx, code } = await cancelled(name);
     for (const minutes of [6, 2 * day + 10, 2 * day + 30]) await sendIn("gone", name, at(ctx, minutes));
     const [refund] = await refundsOf(code);

@@ -153,7 +153,7 @@ describe("VNPay", () => {
     }
   });
 
-  test("after a failed payment and a second try, two successes refund one payment", async () => {
+  test("if two attempts succeed after a failed one, one of the payments is refunded", async () => {
     const { ctx, code } = await atVnpay();
     const first = await createWebhook(code);
     await receiveVnpay(ctx, await createWebhook(code, failure));

@@ -10,11 +10,11 @@ const KEYED = { Authorization: "Apikey k3y" };
 const HMAC = { hmacSecret: "sepay-test-secret" };
 
 test.each([
-  ["vector SP1", SIGNED, HMAC, 0, true],
-  ["five minutes late", SIGNED, HMAC, 300, true],
-  ["later", SIGNED, HMAC, 301, false],
-  ["five minutes early", SIGNED, HMAC, -300, true],
-  ["earlier", SIGNED, HMAC, -301, false],
+  ["the signature of vector SP1", SIGNED, HMAC, 0, true],
+  ["a time of five minutes ago", SIGNED, HMAC, 300, true],
+  ["a time of more than five minutes ago", SIGNED, HMAC, 301, false],
+  ["a time five minutes ahead", SIGNED, HMAC, -300, true],
+  ["a time more than five minutes ahead", SIGNED, HMAC, -301, false],
   ["another secret", SIGNED, { hmacSecret: "other" }, 0, false],
   ["another timestamp", { ...SIGNED, "X-SePay-Timestamp": String(TIME + 1) }, HMAC, 0, false],
   ["no timestamp", { "X-SePay-Signature": SIGNED["X-SePay-Signature"] }, HMAC, 0, false],
@@ -23,11 +23,11 @@ test.each([
   ["the key", KEYED, { apiKey: "k3y" }, 0, true],
   ["another key", KEYED, { apiKey: "k3Y" }, 0, false],
   ["no key", {}, { apiKey: "k3y" }, 0, false],
-  ["key alone where both are set", KEYED, { apiKey: "k3y", ...HMAC }, 0, false],
-  ["both", { ...KEYED, ...SIGNED }, { apiKey: "k3y", ...HMAC }, 0, true],
-  ["no secret at all", { ...KEYED, ...SIGNED }, {}, 0, false],
+  ["only the key where both secrets are set", KEYED, { apiKey: "k3y", ...HMAC }, 0, false],
+  ["the key and the signature", { ...KEYED, ...SIGNED }, { apiKey: "k3y", ...HMAC }, 0, true],
+  ["no secret in the settings", { ...KEYED, ...SIGNED }, {}, 0, false],
   ["an empty secret", { Authorization: "Apikey " }, { apiKey: "" }, 0, false],
-])("verifySepay: %s", (_, headers, secrets, late, right) => {
+])("verifySepay checks a webhook with %s", (_, headers, secrets, late, right) => {
   const call = { rawBody: RAW_BODY, headers: new Headers(headers), now: new Date((TIME + late) * 1000) };
   expect(verifySepay({ ...call, ...secrets })).toBe(right);
   expect(verifySepay({ ...call, ...secrets, rawBody: `${RAW_BODY} ` })).toBe(right && !("hmacSecret" in secrets));
@@ -45,16 +45,16 @@ describe("parseOrderCodes", () => {
   const isCode = (text: string) => /^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{10}$/.test(text);
 
   test.each([
-    ["plain", "NM2345ABCDEF"],
-    ["lower case", "nm2345abcdef ve cap treo"],
-    ["glued on both sides", "MBVCB.3278907687.NM2345ABCDEF.CT tu 0071000123456"],
+    ["only the code", "NM2345ABCDEF"],
+    ["lower-case letters", "nm2345abcdef ve cap treo"],
+    ["other text joined on both sides", "MBVCB.3278907687.NM2345ABCDEF.CT tu 0071000123456"],
     ["spaces", "NM 2345 ABCD EF chuyen tien"],
     ["hyphens", "nm-2345-abcdef"],
-    ["glued to words", "CTYNMNM2345ABCDEFVECAPTREO"],
+    ["words joined to the code", "CTYNMNM2345ABCDEFVECAPTREO"],
     ["accents", "Thanh toán đơn NM2345ABCDEF"],
-    ["without prefix", "chuyen tien 2345ABCDEF"],
-    ["without prefix, cut apart", "CT 2345-ABC-DEF, 01"],
-  ])("%s", (_, memo) => {
+    ["no prefix", "chuyen tien 2345ABCDEF"],
+    ["no prefix and hyphens in the code", "CT 2345-ABC-DEF, 01"],
+  ])("finds the code in a memo with %s", (_, memo) => {
     expect(parseOrderCodes(memo, isCode, "NM")).toContain("2345ABCDEF");
   });
 
