@@ -19,6 +19,7 @@ import cssFile from "./app.css?url";
 import { setPageTranslators } from "./i18n/page-translator";
 import { translateIn } from "./i18n/translate.server";
 import { cacheControl } from "./lib/cache-control";
+import { config } from "./lib/config.server";
 import { logError } from "./lib/log.server";
 import { writeVisitorFrame } from "./lib/visitor-frame";
 import { contentSecurityPolicy, hashInlineSources, ownMark } from "./request/csp.server";
@@ -34,6 +35,7 @@ import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
 import { VisitorFrameContext } from "./ui/layout/use-visitor-frame";
 import { NonceContext } from "./ui/parts/nonce";
+import { StoredParts, StoredPartsContext } from "./ui/parts/stored-part";
 
 setPageTranslators(mapLocales(translateIn));
 
@@ -55,16 +57,22 @@ export default async function handleRequest(
   }
   const page = pageOf(context);
   const nonce = isStaff ? randomUUID() : ownMark;
-  const html = await renderDocument(
-    <CookielessSessionContext value={cookielessSessionOf(context)}>
+  const session = cookielessSessionOf(context);
+  // HTML with the session of its visitor is not stored. In development, changed components would keep their old HTML.
+  const parts = session || !config.hasPageCache || import.meta.env.DEV ? null : new StoredParts(ownMark);
+  const rendered = await renderDocument(
+    <CookielessSessionContext value={session}>
       <NonceContext value={nonce}>
         <VisitorFrameContext value={page.visitorFrame}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <StoredPartsContext value={parts}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </StoredPartsContext>
         </VisitorFrameContext>
       </NonceContext>
     </CookielessSessionContext>,
     nonce,
   );
+  const html = parts?.insert(rendered) ?? rendered;
   if (isStaff)
     return finishStaffDocument({ html, nonce, status, headers, context, matched: entry.staticHandlerContext });
   const { appearance, visitorFrame } = page;

@@ -8,11 +8,12 @@ import { CookielessSessionContext } from "../parts/cookieless-session";
 import { useHeadingFocus } from "../parts/focus";
 import { useHydrated } from "../parts/hydration";
 import { Link, NavLink } from "../parts/link";
+import { StoredPart } from "../parts/stored-part";
 import { BottomBar } from "./bottom-bar";
 import { Footer, HiddenFooter } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
-import { usePageHandle } from "./page-handle";
+import { useFormsAlong, usePageHandle } from "./page-handle";
 import { useReturnAddress } from "./preference-forms";
 import { ToastRegion } from "./toast-region";
 import { useVisitorFrame } from "./use-visitor-frame";
@@ -25,15 +26,23 @@ const serverBanner = typeof document === "undefined" ? "" : (document.getElement
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
   const { shop, mode, color, isDemo, logo, tags, isCovered, preview } = frame;
   const { inCart, account, toast, consent } = useVisitorFrame();
-  const { t } = useT();
+  const { locale, t } = useT();
   const isHydrated = useHydrated();
   const { layout, bottomBar, hasSearch } = usePageHandle();
+  const { pathname, search } = useLocation();
+  const { formAlong, formInAddress } = useFormsAlong();
   useHeadingFocus();
   if (layout === "bare") return <main id="main">{children}</main>;
   const shouldAsk = layout !== "ticket";
   const hasBar = shouldAsk && layout !== "auth" && bottomBar !== false;
   const isSticky = bottomBar === undefined;
-  const question = consent === null && shouldAsk && <ConsentBanner isTagged={tags !== null} isSticky={isSticky} />;
+  const isTagged = tags !== null;
+  const question = consent === null && shouldAsk && (
+    <StoredPart by={["consent", locale, pathname, search, isTagged, isSticky]}>
+      <ConsentBanner {...{ isTagged, isSticky }} />
+    </StoredPart>
+  );
+  const byPage = [locale, pathname, search, shop, formAlong, formInAddress];
   return (
     <>
       <a href="#main" className="skip btn">
@@ -49,16 +58,24 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       {preview && <PreviewBanner isOpen={preview.isOpen} />}
       <Progress />
       <StaleNote />
-      <Header {...{ shop, color, isDemo, logo, account, inCart }} hasSearch={hasSearch !== false} />
+      <StoredPart by={["header", ...byPage, color, isDemo, logo, account, inCart, hasSearch]}>
+        <Header {...{ shop, color, isDemo, logo, account, inCart }} hasSearch={hasSearch !== false} />
+      </StoredPart>
       {import.meta.env.SSR && shouldAsk && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} isPlain={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {layout === "profile" && <AccountPages />}
         {children}
       </main>
-      {layout === "auth" ? <HiddenFooter shop={shop} /> : <Footer shop={shop} mode={mode} />}
+      <StoredPart by={["footer", ...byPage, mode, layout]}>
+        {layout === "auth" ? <HiddenFooter shop={shop} /> : <Footer shop={shop} mode={mode} />}
+      </StoredPart>
       {!isSticky && question}
-      {hasBar && <BottomBar inCart={inCart} emptyPages={shop.emptyPages} />}
+      {hasBar && (
+        <StoredPart by={["bar", locale, pathname, inCart, shop.emptyPages]}>
+          <BottomBar inCart={inCart} emptyPages={shop.emptyPages} />
+        </StoredPart>
+      )}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { StoredPart, StoredParts, StoredPartsContext } from "~/ui/parts/stored-part";
+
+test("a part is rendered once for equal values, and again for other values", () => {
+  expect(render({ name: "Mai", cart: 1 })).toBe("<p>Mai 1, first</p><b>after</b>");
+  expect(render({ name: "Mai", cart: 1 }, "second")).toBe("<p>Mai 1, first</p><b>after</b>");
+  expect(render({ name: "Mai", cart: 2 }, "second")).toBe("<p>Mai 2, second</p><b>after</b>");
+  expect(render({ name: "Hoa", cart: 1 }, "second")).toBe("<p>Hoa 1, second</p><b>after</b>");
+});
+
+test("a part whose address is very long is not stored", () => {
+  const name = "x".repeat(7_000);
+  expect(render({ name, cart: 1 })).toContain("first");
+  expect(render({ name, cart: 1 }, "second")).toContain("second");
+});
+
+test("a text that looks like a mark stays a text", () => {
+  const name = '"></p><i data-stored="guessed-0"></i>';
+  expect(render({ name, cart: 1 })).toContain("&lt;i data-stored=&quot;guessed-0&quot;&gt;");
+});
+
+/** `rendered` shows whether the part was rendered now. */
+function render(by: { name: string; cart: number }, rendered = "first"): string {
+  const parts = new StoredParts("secret");
+  const html = renderToString(
+    <StoredPartsContext value={parts}>
+      <StoredPart by={[by]}>
+        <p>{`${by.name} ${by.cart}, ${rendered}`}</p>
+      </StoredPart>
+      <b>after</b>
+    </StoredPartsContext>,
+  );
+  return parts.insert(html);
+}
