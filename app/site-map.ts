@@ -19,7 +19,7 @@ export type SitePage = {
   [locale in Locale]?: string;
 };
 
-function same<const Path extends string>(path: Path): { vi: Path; en: Path } {
+function sharePath<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
 }
 
@@ -69,39 +69,39 @@ export const unlisted = {
 
 /** Personal pages are never cached, prefetched or indexed. */
 export const personal = {
-  cart: same("/cart"),
-  checkout: { ...same("/checkout"), texts: ["checkout"] },
-  checkoutTicket: { ...same("/checkout/ticket"), texts: ["checkout"], module: "checkout" },
-  checkoutSuccess: { ...same("/checkout/success"), texts: ["orders"] },
-  checkoutCancel: { ...same("/checkout/cancel"), texts: ["orders"] },
-  findOrder: { ...same("/orders"), texts: ["orders", "account"] },
+  cart: sharePath("/cart"),
+  checkout: { ...sharePath("/checkout"), texts: ["checkout"] },
+  checkoutTicket: { ...sharePath("/checkout/ticket"), texts: ["checkout"], module: "checkout" },
+  checkoutSuccess: { ...sharePath("/checkout/success"), texts: ["orders"] },
+  checkoutCancel: { ...sharePath("/checkout/cancel"), texts: ["orders"] },
+  findOrder: { ...sharePath("/orders"), texts: ["orders", "account"] },
   storeCredit: { vi: "/so-du", en: "/store-credit", texts: ["orders"] },
-  order: { ...same("/orders/:code"), texts: ["orders"] },
-  payOrder: { ...same("/orders/:code/pay"), texts: ["orders"] },
-  orderRefund: { ...same("/order-refund"), texts: ["orders"] },
-  orderTickets: { ...same("/orders/:code/tickets"), texts: ["orders"] },
-  ticketExchange: { ...same("/ticket-exchange"), texts: ["orders"] },
-  payExchange: { ...same("/orders/:code/exchanges/:exchange"), texts: ["orders"] },
+  order: { ...sharePath("/orders/:code"), texts: ["orders"] },
+  payOrder: { ...sharePath("/orders/:code/pay"), texts: ["orders"] },
+  orderRefund: { ...sharePath("/order-refund"), texts: ["orders"] },
+  orderTickets: { ...sharePath("/orders/:code/tickets"), texts: ["orders"] },
+  ticketExchange: { ...sharePath("/ticket-exchange"), texts: ["orders"] },
+  payExchange: { ...sharePath("/orders/:code/exchanges/:exchange"), texts: ["orders"] },
   sharedTicket: { vi: "/ve-dien-tu/:token", en: "/e-ticket/:token", texts: ["orders"] },
   closedDay: { vi: "/doi-lich/:token", en: "/move/:token", texts: ["orders"] },
-  checkTicket: { ...same("/v/:token"), texts: ["orders"] },
-  logIn: { ...same("/auth/login"), texts: ["account"] },
-  register: { ...same("/auth/register"), texts: ["account"] },
-  forgotPassword: { ...same("/auth/forgot-password"), texts: ["account"] },
-  resetPassword: { ...same("/auth/reset-password"), texts: ["account"] },
-  verifyEmail: { ...same("/auth/verify-email"), texts: ["account"] },
-  twoFactor: { ...same("/auth/second-step"), texts: ["account"] },
-  dashboard: { ...same("/dashboard"), texts: ["orders", "account"] },
-  myTickets: { ...same("/dashboard/tickets"), texts: ["orders", "account"] },
-  myOrders: { ...same("/dashboard/orders"), texts: ["orders", "account"] },
-  profile: { ...same("/dashboard/profile"), texts: ["account"] },
-  addresses: { ...same("/dashboard/addresses"), texts: ["account"] },
-  address: { ...same("/dashboard/addresses/:address"), texts: ["checkout", "account"] },
-  settings: { ...same("/dashboard/settings"), texts: ["account"] },
-  security: { ...same("/dashboard/security"), texts: ["account"] },
-  ownData: { ...same("/dashboard/data"), texts: ["account"] },
+  checkTicket: { ...sharePath("/v/:token"), texts: ["orders"] },
+  logIn: { ...sharePath("/auth/login"), texts: ["account"] },
+  register: { ...sharePath("/auth/register"), texts: ["account"] },
+  forgotPassword: { ...sharePath("/auth/forgot-password"), texts: ["account"] },
+  resetPassword: { ...sharePath("/auth/reset-password"), texts: ["account"] },
+  verifyEmail: { ...sharePath("/auth/verify-email"), texts: ["account"] },
+  twoFactor: { ...sharePath("/auth/second-step"), texts: ["account"] },
+  dashboard: { ...sharePath("/dashboard"), texts: ["orders", "account"] },
+  myTickets: { ...sharePath("/dashboard/tickets"), texts: ["orders", "account"] },
+  myOrders: { ...sharePath("/dashboard/orders"), texts: ["orders", "account"] },
+  profile: { ...sharePath("/dashboard/profile"), texts: ["account"] },
+  addresses: { ...sharePath("/dashboard/addresses"), texts: ["account"] },
+  address: { ...sharePath("/dashboard/addresses/:address"), texts: ["checkout", "account"] },
+  settings: { ...sharePath("/dashboard/settings"), texts: ["account"] },
+  security: { ...sharePath("/dashboard/security"), texts: ["account"] },
+  ownData: { ...sharePath("/dashboard/data"), texts: ["account"] },
   guestData: { vi: "/du-lieu-cua-ban", en: "/your-data", texts: ["orders", "account"] },
-  testSession: { ...same("/test-session"), texts: ["account"] },
+  testSession: { ...sharePath("/test-session"), texts: ["account"] },
 } as const satisfies Record<string, SitePage>;
 
 export const siteMap = { ...listed, ...unlisted, ...personal };

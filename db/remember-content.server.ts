@@ -1,6 +1,6 @@
 import { is } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
-import { setNewest } from "~/lib/bounded-map";
+import { setNewest } from "~/lib/set-newest";
 import type { Db, Tx } from "./client.server";
 import type { ContentChanges } from "./content-changes.server";
 

@@ -1,4 +1,4 @@
-import type { AnalyticsTags } from "~/lib/tag-ids";
+import type { AnalyticsTags } from "~/lib/is-tag-id";
 import type { AnalyticsEvent } from "~/request/analytics-events.server";
 import { type CurrentPage, currentPage, onPageChange } from "./navigation";
 import { loadNextPageAsDocument } from "./new-build";

@@ -39,22 +39,22 @@ function addDragging(box: HTMLElement, form: HTMLFormElement, own: HTMLInputElem
 
   function choosePoint({ clientX, clientY }: PointerEvent) {
     const { left, top, width, height } = box.getBoundingClientRect();
-    const [x, y] = [percent((clientX - left) / width), percent((clientY - top) / height)];
+    const [x, y] = [toPercent((clientX - left) / width), toPercent((clientY - top) / height)];
     own.value = `${x}-${y}`;
     own.checked = true;
     own.closest("label")?.removeAttribute("hidden");
     circle?.setAttribute("cx", `${x}%`);
     circle?.setAttribute("cy", `${y}%`);
     if (text) text.textContent = (text.dataset.focusText ?? "").replace("{x}", String(x)).replace("{y}", String(y));
-    for (const crop of crops) crop.style.objectPosition = `${tens(x)}% ${tens(y)}%`;
+    for (const crop of crops) crop.style.objectPosition = `${roundToTens(x)}% ${roundToTens(y)}%`;
   }
 }
 
-function percent(part: number): number {
+function toPercent(part: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, part)));
 }
 
 /** The shop crops pictures at the focal point rounded to ten percent (`ui/parts/picture.tsx`). */
-function tens(value: number): number {
+function roundToTens(value: number): number {
   return Math.round(value / 10) * 10;
 }

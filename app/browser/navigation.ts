@@ -59,7 +59,7 @@ export const noticeChanges: ClientMiddleware = async ({ request }, next) => {
   return results ?? next();
 };
 
-export function until(signal: AbortSignal): Promise<never> {
+export function waitUntilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
   });
@@ -76,7 +76,7 @@ export const pageTexts: ClientMiddleware = async ({ request }, next) => {
   const isLost = Object.values(results).some(({ type }) => type === "error");
   if (isLost || (await hasTexts)) return results;
   window.location.assign(pathname + search);
-  return until(request.signal);
+  return waitUntilAborted(request.signal);
 };
 
 /** Keeps the page if the connection is lost or a read takes over 30 s. An error page would discard typed input. */
@@ -84,7 +84,7 @@ export function keepPage({ report, formResult }: PageCallbacks): ClientMiddlewar
   return async ({ request, context }, next) => {
     if (context.get(lostFormContext)) return {};
     const isRead = request.method === "GET";
-    const results = await (isRead ? Promise.race([next(), nothing()]) : next());
+    const results = await (isRead ? Promise.race([next(), waitForReadTimeout()]) : next());
     const { pathname, search } = new URL(request.url);
     const page = currentPage();
     const isSamePage = pathname === page.pathname;
@@ -100,11 +100,11 @@ export function keepPage({ report, formResult }: PageCallbacks): ClientMiddlewar
     }
     if (isSameAddress) return {};
     // There is no data for the requested page, so this navigation stays pending until another one aborts it.
-    return until(request.signal);
+    return waitUntilAborted(request.signal);
   };
 }
 
-function nothing(): Promise<null> {
+function waitForReadTimeout(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), readTimeoutMs));
 }
 

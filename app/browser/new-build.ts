@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from "~/lib/browser-storage";
-import { type ClientMiddleware, currentPage, until } from "./navigation";
+import { type ClientMiddleware, currentPage, waitUntilAborted } from "./navigation";
 
 const everyMs = 3_600_000;
 const guardMs = 10_000;
@@ -43,7 +43,7 @@ export const documentWhenNeeded =
     if (isOld || isConsentNew) {
       if (isOld) cover();
       window.location.assign(path);
-      return until(request.signal);
+      return waitUntilAborted(request.signal);
     }
     const results = await next();
     storeTarget(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type NavigateFunction, useMatches, useNavigate } from "react-router";
 import { writeStorage } from "~/lib/browser-storage";
-import type { AnalyticsTags } from "~/lib/tag-ids";
+import type { AnalyticsTags } from "~/lib/is-tag-id";
 import { useRefresh } from "~/lib/use-refresh";
 import { watchBuilds } from "./new-build";
 import { registerDataWorker } from "./workers";

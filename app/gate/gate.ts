@@ -221,7 +221,7 @@ function addListeners() {
     screen.showFound(day.search((getChild(getElement("gate-search"), "input[name=q]") as HTMLInputElement).value));
     performance.measure("gate-search", { start });
   });
-  getChild(getElement("gate-troubles"), "button").addEventListener("click", () => {
+  getChild(getElement("gate-warnings"), "button").addEventListener("click", () => {
     void store.clearWarnings().then(showWarnings);
   });
   getElement("gate-forget").addEventListener("click", async () => {

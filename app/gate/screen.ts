@@ -68,7 +68,7 @@ export function createScreen(t: Translate, locale: Locale) {
     },
 
     showWarnings(lines: readonly string[]) {
-      const section = getElement("gate-troubles");
+      const section = getElement("gate-warnings");
       section.hidden = lines.length === 0;
       getChild(section, "ul").replaceChildren(...lines.map(createItem));
     },

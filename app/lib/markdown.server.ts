@@ -1,7 +1,7 @@
 import { micromark } from "micromark";
 import { gfmFootnote, gfmFootnoteHtml } from "micromark-extension-gfm-footnote";
 import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
-import { setNewest } from "./bounded-map";
+import { setNewest } from "./set-newest";
 import { foldVietnamese } from "./text";
 
 const renderedTexts = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { setNewest } from "./bounded-map";
+import { setNewest } from "./set-newest";
 import { createSerialQueue } from "./task-queues.server";
 
 export function createRenderCache({ maxEntries, maxWaiting }: { maxEntries: number; maxWaiting: number }) {

@@ -3,7 +3,7 @@ import { config } from "./config.server";
 
 /** Signs a value as `value.signature`, so that it cannot be forged. `purpose` separates kinds of values. */
 export function seal(purpose: string, value: string): string {
-  return `${value}.${signature(purpose, value)}`;
+  return `${value}.${signValue(purpose, value)}`;
 }
 
 export function unseal(purpose: string, sealed: string | null | undefined): string | null {
@@ -11,7 +11,7 @@ export function unseal(purpose: string, sealed: string | null | undefined): stri
   const at = sealed.lastIndexOf(".");
   const value = sealed.slice(0, Math.max(at, 0));
   const given = Buffer.from(sealed.slice(at + 1));
-  const expected = Buffer.from(signature(purpose, value));
+  const expected = Buffer.from(signValue(purpose, value));
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
@@ -30,14 +30,14 @@ export function idInSealed(sealed: string): number {
 }
 
 export function pseudonym(text: string): string {
-  return signature("pseudonym", text).slice(0, 22);
+  return signValue("pseudonym", text).slice(0, 22);
 }
 
 export function sealedDigits(purpose: string, value: string): string {
-  const number = Buffer.from(signature(`digits ${purpose}`, value), "base64url").readUIntBE(0, 6);
+  const number = Buffer.from(signValue(`digits ${purpose}`, value), "base64url").readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-function signature(purpose: string, value: string): string {
+function signValue(purpose: string, value: string): string {
   return createHmac("sha256", config.cookieSecret).update(`${purpose}:${value}`).digest("base64url");
 }

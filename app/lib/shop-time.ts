@@ -36,10 +36,10 @@ export function monthDays(month: string): string[][] {
 }
 
 export function isDate(text: string): boolean {
-  return beginning(text) !== null;
+  return parseDayStart(text) !== null;
 }
 
-function beginning(text: string): number | null {
+function parseDayStart(text: string): number | null {
   const [, year, month, day] = /^(2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
   return new Date(start).getUTCMonth() === Number(month) - 1 ? start : null;
@@ -63,7 +63,7 @@ export function earliest(moments: readonly Date[]): Date | null {
 
 /** Midnight in UTC, for calculations with dates. @throws {RangeError} if the date does not exist */
 export function midnight(date: string): Date {
-  const start = beginning(date);
+  const start = parseDayStart(date);
   if (start === null) throw new RangeError(`No such date: ${date}`);
   return new Date(start);
 }

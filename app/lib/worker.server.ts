@@ -18,7 +18,7 @@ export function createWorker<Input, Answer>(script: string) {
     runtime: "child_process",
     filename: path.resolve(script),
     execArgv: ["--import", "tsx"],
-    env: environment(),
+    env: getWorkerEnvironment(),
     serialization: "advanced",
     minThreads: 0,
     maxThreads: 1,
@@ -50,7 +50,7 @@ function sendBefore(chunks: Chunks) {
 }
 
 /** A worker reads files of strangers, so it gets no secrets. */
-function environment(): Record<string, string> {
+function getWorkerEnvironment(): Record<string, string> {
   const { PATH = "", WORKER_PRIORITY } = process.env;
   return { PATH, NODE_ENV: "production", ...(WORKER_PRIORITY && { WORKER_PRIORITY }) };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { AnalyticsTags } from "~/lib/tag-ids";
+import type { AnalyticsTags } from "~/lib/is-tag-id";
 import { playerOrigins } from "~/lib/video-player";
 
 /** The hosts to which each tag sends data. `strict-dynamic` allows the scripts that the tags load. */

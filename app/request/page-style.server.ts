@@ -1,6 +1,6 @@
 import { themeCss, ticketCardCss, usedShades } from "~/domain/shop/appearance.rules";
 import type { Appearance } from "~/domain/shop/get-appearance.server";
-import { setNewest } from "~/lib/bounded-map";
+import { setNewest } from "~/lib/set-newest";
 import css from "../app.css?inline";
 
 /** The maximum number of stored styles, of about 20 kB each. */

@@ -5,7 +5,7 @@ import {
   type RouteObject,
   type ServerBuild,
 } from "react-router";
-import { setNewest } from "~/lib/bounded-map";
+import { setNewest } from "~/lib/set-newest";
 
 const remembered = { paths: 2_000, pathLength: 200 };
 
@@ -51,7 +51,7 @@ function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): 
 function withOnlyRoute(build: ServerBuild, id: string): ServerBuild {
   const ids = new Set<string>();
   for (let next: string | undefined = id; next !== undefined; next = build.routes[next]?.parentId) ids.add(next);
-  const only = <Route>(routes: Record<string, Route>) =>
+  const pickRoutes = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([known]) => ids.has(known)));
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+  return { ...build, routes: pickRoutes(build.routes), assets: { ...build.assets, routes: pickRoutes(build.assets.routes) } };
 }

@@ -61,7 +61,7 @@ export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<voi
   const me = await ctxOf(db, now, made.userId);
   await verifyEmailAndJoinOrders(me, { token: signEmailToken(made.link) });
   await createSlots(db, addDays(shopDate(now), -7));
-  for (const order of orders) await live(me, order);
+  for (const order of orders) await createDemoOrder(me, order);
   await expireOrders(me);
   await giveDemoCredit(me);
 }
@@ -82,23 +82,23 @@ async function giveDemoCredit({ db, now, visitor }: Ctx): Promise<void> {
   });
 }
 
-async function live(me: Ctx, { daysAgo, bought, method, steps }: DemoOrder) {
+async function createDemoOrder(me: Ctx, { daysAgo, bought, method, steps }: DemoOrder) {
   const today = shopDate(me.now);
   // The orders are placed early in the morning, when items for the same day are still on sale.
   const placedAt = daysAgo === 0 ? me.now : instantOf(addDays(today, -daysAgo), "05:30");
   const ctx = { ...me, now: placedAt };
-  if ("good" in bought) await put(ctx, bought.good, bought.pieces);
-  else await book(ctx, bought.ticket, bought.people, addDays(today, bought.inDays));
-  const code = await place(ctx, method);
+  if ("good" in bought) await addGoods(ctx, bought.good, bought.pieces);
+  else await addTickets(ctx, bought.ticket, bought.people, addDays(today, bought.inDays));
+  const code = await placeCart(ctx, method);
   for (const [hours, step] of steps.entries())
-    await take(
+    await runDemoStep(
       step,
       { ...ctx, now: new Date(Math.min(me.now.getTime(), placedAt.getTime() + (hours + 1) * 600_000)) },
       code,
     );
 }
 
-async function put(ctx: Ctx, slug: string, quantity: number): Promise<void> {
+async function addGoods(ctx: Ctx, slug: string, quantity: number): Promise<void> {
   const { sku, productId } = tables.variants;
   const [variant] = await ctx.db
     .select({ sku })
@@ -111,7 +111,7 @@ async function put(ctx: Ctx, slug: string, quantity: number): Promise<void> {
 }
 
 /** Adds tickets for the first day that has places, beginning at `from`. */
-async function book(
+async function addTickets(
   ctx: Ctx,
   slug: string,
   quantities: Record<string, number>,
@@ -122,11 +122,11 @@ async function book(
     await addTicket(ctx, AddTicket.parse({ slug, date: from, quantities }));
   } catch (error) {
     if (!(error instanceof DomainError) || tries === 0) throw error;
-    await book(ctx, slug, quantities, addDays(from, 1), tries - 1);
+    await addTickets(ctx, slug, quantities, addDays(from, 1), tries - 1);
   }
 }
 
-async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
+async function placeCart(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
   const { fullName, phone } = customer;
   const { total, contents, goodsTotal } = await getCart(ctx, { kind: "cart" });
   const isShipped = goodsTotal > 0;
@@ -144,7 +144,7 @@ async function place(ctx: Ctx, method: DemoOrder["method"]): Promise<string> {
   return (await placeOrder(ctx, PlaceOrder.parse({ key: randomUUID(), ...form, ...shipTo }))).code;
 }
 
-async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
+async function runDemoStep(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
   const staff: Ctx = { ...ctx, actor: createStaffActor(ctx, { id: null, fullName: "demo", role: "admin" }) };
   switch (step) {
     case "pay": {
@@ -167,7 +167,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
       return;
     }
     case "give_back":
-      return giveOneBack(ctx, code);
+      return requestOneRefund(ctx, code);
     case "refuse": {
       const { waiting } = await listRefundRequests(staff);
       const own = waiting.filter(({ order }) => order === code);
@@ -175,7 +175,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
       return;
     }
     case "move":
-      return move(ctx, code);
+      return moveToNextDay(ctx, code);
     case "refund": {
       const due = await ctx.db
         .select({ id: tables.refunds.id })
@@ -200,7 +200,7 @@ async function take(step: DemoStep, ctx: Ctx, code: string): Promise<void> {
   }
 }
 
-async function giveOneBack(ctx: Ctx, code: string): Promise<void> {
+async function requestOneRefund(ctx: Ctx, code: string): Promise<void> {
   const { units } = await getRefundOffer(ctx, { code });
   const one = units.find(({ back }) => back !== null);
   if (!one?.back) throw new Error(`Nothing of the demo's order ${code} can be given back`);
@@ -210,7 +210,7 @@ async function giveOneBack(ctx: Ctx, code: string): Promise<void> {
 }
 
 /** Exchanges the tickets for the next day with places, at any price difference. */
-async function move(ctx: Ctx, code: string): Promise<void> {
+async function moveToNextDay(ctx: Ctx, code: string): Promise<void> {
   const [ticket] = (await getExchangeOffer(ctx, GetExchangeOffer.parse({ code }))).units;
   const later = GetExchangeOffer.parse({ code, date: addDays(ticket?.date ?? "", 1) });
   const { at, chosen } = await getExchangeOffer(ctx, later);
@@ -229,7 +229,7 @@ async function move(ctx: Ctx, code: string): Promise<void> {
 }
 
 async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
-  const nothing = () => undefined;
+  const doNothing = () => undefined;
   return {
     ...{
       db,
@@ -244,16 +244,16 @@ async function ctxOf(db: Db, now: Date, userId: number | null): Promise<Ctx> {
         userId,
         sessionId: userId && 0,
         displayName: null,
-        logIn: nothing,
+        logIn: doNothing,
         deviceCookies: [],
-        logOut: nothing,
-        clearProvenOrders: nothing,
+        logOut: doNothing,
+        clearProvenOrders: doNothing,
         replaceCartSession: null,
       },
       ...{
         cartSessionId: null,
         provenOrders: [],
-        proveOrder: nothing,
+        proveOrder: doNothing,
         address: "demo",
         country: null,
         isPreviewing: false,

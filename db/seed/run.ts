@@ -27,7 +27,7 @@ import {
   readSiteTexts,
 } from "./read-demo";
 import { describePictures, readPictures } from "./read-pictures";
-import { idOf, only, seedCompanions, seedPools, seedTickets } from "./seed-tickets";
+import { idOf, expectOneRow, seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 
 /** Fills a new database with the demo, Núi Mây. Does nothing and returns false if the database has a shop. */
 export async function seed(db: Db, now = currentTime(), { isDemo } = config): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function seed(db: Db, now = currentTime(), { isDemo } = config): Pr
     await seedContent(tx, now, { isDemo });
     await seedCompanions(tx);
     await createSlots(tx, today);
-    await liven(tx, poolIds, now);
+    await limitSomeDays(tx, poolIds, now);
     if (isDemo) await seedWeather(tx, now);
     await describePictures(tx);
   });
@@ -86,7 +86,7 @@ async function seedWeather(tx: Tx, now: Date) {
 }
 
 /** Gives some days few places and closes one. There are no reservations yet, so slots are changed directly. */
-async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
+async function limitSomeDays(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
   const today = shopDate(now);
   const slots = tables.slots;
   const { shortDays, closedDay } = readDays();
@@ -102,7 +102,7 @@ async function liven(tx: Tx, poolIds: ReadonlyMap<string, number>, now: Date) {
     .where(eq(slots.date, date))
     .returning({ slotId: slots.id });
   const closure = { startsOn: date, endsOn: date, reason, by: "system", closedAt: now } as const;
-  const { id: closureId } = only(await tx.insert(tables.closures).values(closure).returning());
+  const { id: closureId } = expectOneRow(await tx.insert(tables.closures).values(closure).returning());
   await tx.insert(tables.closureSlots).values(closed.map(({ slotId }) => ({ closureId, slotId })));
 }
 

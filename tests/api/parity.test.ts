@@ -119,7 +119,7 @@ beforeAll(async () => {
 
 type Data = Record<string, unknown>;
 type RootData = { shop: { takesOrders: boolean }; visitor: { inCart: number }; logo: { light: string; dark: string } };
-type Given<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
+type LoaderResult<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
 type Compared = {
   /** True if the page and the API are read with the visitor's login. */
   isOwn?: true;
@@ -310,7 +310,7 @@ const compared = (
         async (api) => ({ delivery: await api.shipping.deliveryDays.query() }),
         paymentMarks,
         async (api, data) => {
-          const { product } = data as Given<typeof productPage>;
+          const { product } = data as LoaderResult<typeof productPage>;
           const variants = product.variants.map(({ choice }) => api.catalog.variant.query({ ...tea, choice }));
           const combos = product.combos.map(({ slug }) => api.catalog.combo.query({ slug }));
           return { product: { ...product, variants: await Promise.all(variants), combos: await Promise.all(combos) } };
@@ -325,7 +325,7 @@ const compared = (
         freeShipping,
         async (api) => ({ list: await api.catalog.products.query({ category: "thu-tra" }) }),
         async (api, data) => {
-          const { list } = data as Given<typeof categoryPage>;
+          const { list } = data as LoaderResult<typeof categoryPage>;
           return { list: { ...list, category: await api.catalog.category.query({ slug: "thu-tra" }) } };
         },
       ],
@@ -369,7 +369,7 @@ const compared = (
       answers: [
         ...(checkout("cart").answers ?? []),
         async (api, data) => {
-          const { destinations } = data as Given<typeof checkoutPage>;
+          const { destinations } = data as LoaderResult<typeof checkoutPage>;
           return {
             destinations: {
               ...destinations,
@@ -661,7 +661,7 @@ const compared = (
       answers: [
         async (api) => ({ page: await api.pages.get.query({ pageType: "about" }) }),
         async (api, data) => {
-          const { page } = data as Given<typeof aboutPage>;
+          const { page } = data as LoaderResult<typeof aboutPage>;
           const sections = await api.theme.getPageSections.query({ pageType: "about", locale });
           return { page: { ...page, sections: sections.map(({ pageType, position, ...shown }) => shown) } };
         },

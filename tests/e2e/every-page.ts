@@ -24,7 +24,7 @@ import {
 import { buyTickets, fillCartWith, joinAndLogIn, orderTickets } from "./shopper-state";
 
 type Shop = ReturnType<typeof openTestShop>;
-type Day = Awaited<ReturnType<typeof live>>["day"];
+type Day = Awaited<ReturnType<typeof fillShop>>["day"];
 type State = BrowserContextOptions["storageState"];
 type Life = { paths: Record<PageName, string>; storageState: State; stateFor(name: PageName): State };
 
@@ -198,7 +198,7 @@ export const pagesLikeAnother: readonly PageName[] = [
 
 /** `stateFor` returns the cookies of a logged-in browser for pages of an account, otherwise those of `storageState`. */
 export async function prepareShopDay(shop: Shop): Promise<Life> {
-  const { day, storageState } = await live(shop);
+  const { day, storageState } = await fillShop(shop);
   const ofMember = await joined(shop);
   return {
     paths: Object.fromEntries(named.map(([name, path]) => [name, path(day)])) as Life["paths"],
@@ -207,7 +207,7 @@ export async function prepareShopDay(shop: Shop): Promise<Life> {
   };
 }
 
-async function live(shop: Shop) {
+async function fillShop(shop: Shop) {
   const shopper = await shop.visit({ script: false });
   const { page, t, context } = shopper;
   const ticketChoice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };

@@ -111,8 +111,8 @@ test("two offline gates admit the same ticket, and the gate that syncs second sh
     await gate.context.setOffline(false);
     await waits(gate.page, 0);
   }
-  await expect(two.page.locator("#gate-troubles")).toContainText(code);
-  await expect(one.page.locator("#gate-troubles")).toBeHidden();
+  await expect(two.page.locator("#gate-warnings")).toContainText(code);
+  await expect(one.page.locator("#gate-warnings")).toBeHidden();
   check(await admissionsOf(code)).toEqual([
     { gate: 1, refused: null },
     { gate: 2, refused: "used" },
@@ -131,7 +131,7 @@ test("a refunded ticket is refused after the list is updated, and before that re
   await isAnswered(gate.page, "valid");
   await gate.context.setOffline(false);
   await waits(gate.page, 0);
-  await expect(gate.page.locator("#gate-troubles")).toContainText(late.code);
+  await expect(gate.page.locator("#gate-warnings")).toContainText(late.code);
   check(await admissionsOf(late.code)).toEqual([{ gate: 3, refused: "refunded" }]);
 });
 
@@ -165,7 +165,7 @@ test("fifty scans survive a restart without a network and are sent once each", a
   await isAnswered(gate.page, "used");
   await gate.context.setOffline(false);
   await waits(gate.page, 0);
-  await expect(gate.page.locator("#gate-troubles")).toBeHidden();
+  await expect(gate.page.locator("#gate-warnings")).toBeHidden();
   const codes = fifty.map(({ code }) => code);
   const rows = await shop.sql`select t.code, a.refused from admissions a join tickets t on t.id = a.ticket_id
     where t.code in ${shop.sql(codes)}`;

@@ -347,18 +347,18 @@ test.each(walkSeeds)(
     for (let from = 0; from < steps.length; from += 5) {
       const now = steps.slice(from, from + 5);
       const stepsOf = (at: number) => now.filter(({ who }) => who === at);
-      await Promise.all(users.map((user, at) => live(user, stepsOf(at))));
+      await Promise.all(users.map((user, at) => runSteps(user, stepsOf(at))));
     }
-    await nothingIsMixedUp();
+    await expectOwnDataOnly();
   },
 );
 
-async function live(me: TestUser, steps: Step[]) {
+async function runSteps(me: TestUser, steps: Step[]) {
   const isStaff = me.kind === "support" || me.kind === "gate";
   for (const one of steps) await (isStaff ? work : deeds[one.what])(me, users[one.whose]!, one);
 }
 
-async function nothingIsMixedUp() {
+async function expectOwnDataOnly() {
   for (const { kind, mark, codes, addresses } of users) {
     const like = `%${mark}%`;
     const orders =

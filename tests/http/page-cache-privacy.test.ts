@@ -52,9 +52,9 @@ beforeAll(async () => {
       .filter((id) => isListed(id) || id === "search")
       .map((id) => linkToAny(locale, id, { slug: slugs.get(id), album: slugs.get("album") })),
   );
-  for (const [name, live] of Object.entries(ways)) {
+  for (const [name, prepare] of Object.entries(ways)) {
     const pages = openClient(plain.origin);
-    await live(pages);
+    await prepare(pages);
     for (const choice of choices)
       visitors.push({
         name,

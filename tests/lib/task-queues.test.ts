@@ -37,10 +37,10 @@ test("a task is refused when too many wait", async () => {
 });
 
 test("tasks run one after the other, also after a failure", async () => {
-  const turn = createSerialQueue();
+  const queue = createSerialQueue();
   const did: string[] = [];
   const work = (name: string, fails = false) =>
-    turn(async () => {
+    queue(async () => {
       did.push(`${name} begins`);
       await new Promise((resolve) => setImmediate(resolve));
       did.push(`${name} ends`);

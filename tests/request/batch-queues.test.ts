@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { createBatchQueues } from "~/api/trpc.server";
 
 async function countParallel(kind: "query" | "mutation"): Promise<number> {
-  const turn = createBatchQueues()[kind];
-  let [running, most] = [0, 0];
+  const queue = createBatchQueues()[kind];
+  let [running, max] = [0, 0];
   const call = async () => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await new Promise(setImmediate);
     running--;
   };
-  await Promise.all(Array.from({ length: 50 }, () => turn(call)));
-  return most;
+  await Promise.all(Array.from({ length: 50 }, () => queue(call)));
+  return max;
 }
 
 test("a batch runs one mutation and four queries at a time, so that two passwords are never checked in parallel", async () => {

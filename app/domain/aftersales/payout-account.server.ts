@@ -21,7 +21,7 @@ import { getLastRefundTime, listRefundProgress, listRefundRoutes } from "../paym
 import { requirePermission, type StaffActor } from "../permission";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
 import { consumeAccountCode, findCodeRecipient, sendCodeToBuyer, verifyCode } from "./payout-account-code.server";
-import { isSameName } from "./payout-account-holder.rules";
+import { isSameName } from "./is-same-name.rules";
 import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 

@@ -79,7 +79,7 @@ export async function presentRefundRequests(
       });
     return {
       ...{ id, status, into, shipping, what, note, refusal },
-      amount: sum(own, "amount") + shipping,
+      amount: sumParts(own, "amount") + shipping,
       back: steps
         .filter(({ key }) => key.startsWith(`given back:${id}:`))
         .map((step) => presentRefundStep(step, names)),
@@ -93,7 +93,7 @@ function groupByRule(parts: readonly RefundUnitRow[]) {
   const rules = new Map(parts.map((part) => [`${part.rule} ${part.percent}`, part]));
   return [...rules.values()].map(({ rule, percent }) => {
     const same = parts.filter((part) => part.rule === rule && part.percent === percent);
-    return { rule, percent, count: same.length, amount: sum(same, "amount"), vat: sum(same, "vat") };
+    return { rule, percent, count: same.length, amount: sumParts(same, "amount"), vat: sumParts(same, "vat") };
   });
 }
 
@@ -103,6 +103,6 @@ function presentRefundStep({ through, doneAt, ...step }: RefundProgress, names: 
   return { amount, status, through: methodName, isTest, doneAt: doneAt?.toISOString() ?? null };
 }
 
-function sum(parts: readonly { amount: number; vat: number }[], of: "amount" | "vat"): number {
+function sumParts(parts: readonly { amount: number; vat: number }[], of: "amount" | "vat"): number {
   return parts.reduce((all, part) => all + part[of], 0);
 }

@@ -7,7 +7,7 @@ import { requirePermission } from "../permission";
 import { maxChanges, planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
 import { countSelectedRows, readSelectedRows } from "../staff/resources/read-rows.server";
 import { describeForm, type Resource, rowTitle } from "../staff/resources/resource.server";
-import { toChangeKind } from "../staff/resources/resource-changes.server";
+import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import { type BulkChange, changeValues } from "./bulk-change.rules";
 import { resources } from "./resources.server";
 import type { PlanBulkEdit, SelectRows } from "./schema";

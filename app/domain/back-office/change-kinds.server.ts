@@ -3,7 +3,7 @@ import { stockChanges } from "../catalog/stock-take.server";
 import { ticketPriceChanges } from "../catalog/ticket-price-changes.server";
 import { slotChanges } from "../inventory/change-slots.server";
 import type { ChangeKind, ChangeKindName } from "../staff/change-sets/change-kind";
-import { toChangeKind } from "../staff/resources/resource-changes.server";
+import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import type { ResourceName } from "../staff/resources/resource-names";
 import { resources } from "./resources.server";
 

@@ -8,7 +8,7 @@ import { getChangeSet } from "../staff/change-sets/get-change-set.server";
 import { listChangesOfSet } from "../staff/change-sets/list-change-sets.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
 import { readRow } from "../staff/resources/read-rows.server";
-import { toChangeKind } from "../staff/resources/resource-changes.server";
+import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import { newRowChange, rehearseRowEdit } from "../staff/resources/save-row.server";
 import { resources } from "./resources.server";
 import { parseRowValues } from "./rows.server";

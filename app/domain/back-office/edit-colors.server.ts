@@ -5,12 +5,12 @@ import type { Ctx } from "../ctx";
 import { DomainError, type FieldError } from "../errors";
 import { requirePermission } from "../permission";
 import { lockActiveTheme, readActiveColors, writeThemeColors } from "../shop/theme.server";
-import { applyMainColors, contrastOfMain, type MainColors, readMainColors } from "../shop/theme-colors.rules";
+import { applyMainColors, contrastOfMain, type MainColors, readMainColors } from "../shop/main-colors.rules";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { changedFields, factsOf } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { requireNoConflicts } from "../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import type { SaveColors } from "./schema";
 
 const subject = "settings colors";

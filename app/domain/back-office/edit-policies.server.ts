@@ -16,7 +16,7 @@ import { localizedLine, localizedMarkdown } from "../staff/resources/fields.serv
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields } from "../staff/resources/resource.server";
 import { requireNoConflicts } from "../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import type { SavePolicy } from "./schema";
 
 /** `position` counts from 1. */

@@ -15,7 +15,7 @@ import { changedFields, factsOf } from "../staff/change-sets/changed-fields.rule
 import { type EditConflict, mergeEdits } from "../staff/resources/merge-edits.rules";
 import { describeFields, type FormField } from "../staff/resources/resource.server";
 import { requireNoConflicts } from "../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import type { SaveSettings, SettingsOf } from "./schema";
 
 export async function getSettings(ctx: Ctx, { group }: z.output<typeof SettingsOf>) {

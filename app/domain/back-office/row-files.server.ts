@@ -16,7 +16,7 @@ import {
   readRecords,
 } from "../staff/resources/csv-rows.server";
 import { readAllRows } from "../staff/resources/read-rows.server";
-import { toChangeKind } from "../staff/resources/resource-changes.server";
+import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import { changeKinds, fileResources } from "./change-kinds.server";
 import type { ChangeSetById, ExportRows, PlanRowImport, RowsOf } from "./schema";
 

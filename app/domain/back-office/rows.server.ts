@@ -12,7 +12,7 @@ import { describeForm, initialSort, type Resource, rowTitle } from "../staff/res
 import { rowSubject } from "../staff/resources/row-entries.server";
 import { moveRow } from "../staff/resources/row-order.server";
 import { removeRow, saveRow } from "../staff/resources/save-row.server";
-import type { UndoRef } from "../staff/undo/undo-steps.server";
+import type { UndoRef } from "../staff/undo/store-undo-step.server";
 import { resources } from "./resources.server";
 import type { ListRows, MoveRow, NewRow, RemoveRow, RowByKey, SaveRow } from "./schema";
 

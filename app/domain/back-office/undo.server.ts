@@ -25,7 +25,7 @@ import type { Resource } from "../staff/resources/resource.server";
 import { restoreOrder } from "../staff/resources/row-order.server";
 import { removeRow, restoreRow, saveRow } from "../staff/resources/save-row.server";
 import { isResourceKind, type UndoableChange, type UndoKind } from "../staff/undo/undo-kinds";
-import { findUndoStep, markUndone } from "../staff/undo/undo-steps.server";
+import { findUndoStep, markUndone } from "../staff/undo/store-undo-step.server";
 import { saveColors } from "./edit-colors.server";
 import { savePolicyByStaff } from "./edit-policies.server";
 import { saveSettings } from "./edit-settings.server";

@@ -8,7 +8,7 @@ import { lockName } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { typedTime, withErrorText } from "../schema";
-import { localizedLine, money, wordList } from "../staff/resources/fields.server";
+import { localizedLine, vndAmount, wordList } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { listProvinces } from "./provinces.server";
 import { findZoneFault } from "./shipping.rules";
@@ -30,7 +30,7 @@ export const shippingZoneResource = defineResource({
     ...{ name: localizedLine(100), takes: localizedLine(200) },
     provinces: z.array(z.enum(provinceCodes)).max(100).default([]),
     countries: wordList(country, 250),
-    ...{ fee: money(0), mayBeFree: z.boolean().default(false) },
+    ...{ fee: vndAmount(0), mayBeFree: z.boolean().default(false) },
     ...{ minDays: days, maxDays: days, workingDays: z.boolean().default(false) },
     cutOff: typedTime.default("15:00"),
     ...{

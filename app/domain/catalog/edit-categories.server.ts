@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { pictureOf } from "../media/find-picture.server";
 import { requirePermission } from "../permission";
 import { removeRow } from "../staff/resources/save-row.server";
-import type { UndoRef } from "../staff/undo/undo-steps.server";
+import type { UndoRef } from "../staff/undo/store-undo-step.server";
 import { categoryResource } from "./category-resource.server";
 import { orderAsTree } from "./category-tree.rules";
 import type { CategoryById } from "./schema";

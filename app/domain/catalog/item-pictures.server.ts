@@ -11,7 +11,7 @@ import { listPictureRows, readPictureChoices, requireUsablePictures } from "../m
 import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import type { ResourceName } from "../staff/resources/resource-names";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import { type ItemPictureKind, pictureLimits } from "./item-pictures.rules";
 import type { GetItemPictures, SaveItemPictures } from "./schema";
 

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { listPools } from "../inventory/pools.server";
 import { requireUsablePictures } from "../media/picture-rows.server";
 import { rowId, withErrorText } from "../schema";
-import { localizedLine, localizedMarkdown, money, pictureName, wordList } from "../staff/resources/fields.server";
+import { localizedLine, localizedMarkdown, vndAmount, pictureName, wordList } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { labels } from "./labels-and-sorts.rules";
 import { isOffered } from "./products/combinations.rules";
@@ -84,7 +84,7 @@ export const variantResource = defineResource({
       .string()
       .max(60)
       .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/),
-    ...{ price: money(1), compareAt: money(1).optional(), active },
+    ...{ price: vndAmount(1), compareAt: vndAmount(1).optional(), active },
   },
   kinds: { sku: "text", price: "money", compareAt: "money", active: "yes_no" },
   listed: ["sku", "price", "compareAt", "active"],
@@ -106,7 +106,7 @@ export const comboResource = defineResource({
   name: "combos",
   table: combos,
   key: combos.id,
-  shape: { ...texts, price: money(1), position, active },
+  shape: { ...texts, price: vndAmount(1), position, active },
   kinds: { name: "localized", summary: "localized", price: "money", position: "number", active: "yes_no" },
   listed: ["name", "price", "position", "active"],
   sorts: ["price", "position"],
@@ -119,7 +119,7 @@ export const serviceResource = defineResource({
   table: services,
   key: services.id,
   shape: {
-    ...{ ...texts, description, price: money(0).optional(), compareAt: money(1).optional() },
+    ...{ ...texts, description, price: vndAmount(0).optional(), compareAt: vndAmount(1).optional() },
     ...{ unit: localizedLine(60), duration: localizedLine(60) },
     ...{ leadDays: z.number().int().min(0).max(365), weekdays: weekdayList, poolId: rowId.optional() },
     ...{ labels: z.array(z.enum(labels)).max(labels.length).default([]), pictures: wordList(pictureName, 20) },

@@ -10,10 +10,10 @@ import { requirePermission, type StaffActor } from "../permission";
 import { day } from "../schema";
 import { applyChangeSet } from "../staff/change-sets/apply-change-set.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
-import { toChangeKind } from "../staff/resources/resource-changes.server";
+import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import { holidayResource } from "./day-resources.server";
 import { previewDayPrices } from "./preview-prices.server";
-import { listPublicHolidays } from "./vietnam-holidays.rules";
+import { listPublicHolidays } from "./list-public-holidays.rules";
 
 export const AddPublicHolidays = z.object({ dates: z.array(day).max(100).default([]) });
 

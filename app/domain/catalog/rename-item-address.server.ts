@@ -11,7 +11,7 @@ import { requirePermission, type StaffActor } from "../permission";
 import type { SluggedPage } from "../shop/find-redirects.server";
 import { redirectMovedPage } from "../shop/redirects.server";
 import { findLastEditor, writeRowEntry } from "../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import { addressTaken } from "./address-taken";
 import type { ItemAddress, RenameCategoryAddress, RenamedKind, RenameItemAddress } from "./schema";
 

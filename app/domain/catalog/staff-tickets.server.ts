@@ -14,7 +14,7 @@ import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.server";
 import { rowSubject } from "../staff/resources/row-entries.server";
-import { countMembers, type VisitorKind } from "./category-members.rules";
+import { countMembers, type VisitorKind } from "./name-members.rules";
 import { countHolidaysAhead } from "./count-holidays-ahead.server";
 import { findLowestPrice, listDaysFrom } from "./day-price.rules";
 import { priceTickets } from "./price-tickets.server";

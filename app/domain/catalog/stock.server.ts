@@ -14,7 +14,7 @@ import { listStockMovements, lockStocks, moveStock } from "../inventory/move-sto
 import { maxStock } from "../inventory/stock-reasons.rules";
 import { requirePermission, type StaffActor } from "../permission";
 import { addOnce } from "../staff/resources/add-once.server";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import { listWithDescendants, readCategories } from "./categories.server";
 import { orderAsTree } from "./category-tree.rules";
 import type { ListStock, MoveStock, StockBySku } from "./schema";
@@ -47,7 +47,7 @@ export async function listStock(ctx: Ctx, { q, low, category, after }: z.output<
   const where = and(matchesItem(q), inCategory, isLowOnSale);
   const [found, [total]] = await Promise.all([
     selectStockItems(ctx.db)
-      .where(and(where, after === undefined ? undefined : comesAfter(after)))
+      .where(and(where, after === undefined ? undefined : isAfterSku(after)))
       .orderBy(...placeOfItem.map((column) => asc(column)))
       .limit(pageSize + 1),
     ctx.db
@@ -68,7 +68,7 @@ export async function listStock(ctx: Ctx, { q, low, category, after }: z.output<
 const placeOfItem = [products.categoryId, products.position, products.id, variants.position, variants.id];
 
 /** If the item is gone, the list begins again at the first page. */
-function comesAfter(sku: string): SQL {
+function isAfterSku(sku: string): SQL {
   const last = sql`from variants v join products p on p.id = v.product_id where v.sku = ${sku}`;
   const place = sql.join(placeOfItem, sql`, `);
   return sql`(not exists (select ${last})

@@ -13,7 +13,7 @@ import { requirePermission } from "../permission";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { requireNoRowConflicts, writeRowEntry } from "../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import { findCompanions, listCompanionNames, listTicketCompanions, writeCompanions } from "./ticket-companions.server";
 import { type SaveTicketContent, TicketContent } from "./ticket-content-schema.server";
 import type { TicketTypeById } from "./ticket-schema.server";

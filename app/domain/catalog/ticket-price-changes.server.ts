@@ -10,10 +10,10 @@ import { priceCategories, seasons, ticketPrices, ticketTypes } from "~db/schema/
 import type { ChangeRefusal } from "~db/schema/staff";
 import { lockName } from "~db/transaction.server";
 import { type ChangeKind, inParts } from "../staff/change-sets/change-kind";
-import { money } from "../staff/resources/fields.server";
+import { vndAmount } from "../staff/resources/fields.server";
 import { formatPriceKey, parsePriceKey } from "./price-cell.rules";
 
-const PriceValues = z.object({ price: money(0).nullable() });
+const PriceValues = z.object({ price: vndAmount(0).nullable() });
 
 /** All columns but `price` identify a price. A season is identified by its first day, because seasons never overlap. */
 export const priceColumns = ["ticket", "category", "season", "day", "from", "price"] as const;

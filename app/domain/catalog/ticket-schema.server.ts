@@ -12,13 +12,13 @@ import {
   typedTime,
   withErrorText,
 } from "../schema";
-import { localizedLine, money } from "../staff/resources/fields.server";
+import { localizedLine, vndAmount } from "../staff/resources/fields.server";
 import { labels as ticketLabels } from "./labels-and-sorts.rules";
 import { parseCell } from "./price-cell.rules";
 import { maxIncludes, maxNewCategories, maxRefundSteps, priceSteps } from "./ticket-limits";
 
 const cell = z.string().refine((key) => parseCell(key) !== null);
-const cellPrices = z.record(cell, money(0).nullable());
+const cellPrices = z.record(cell, vndAmount(0).nullable());
 
 export const TicketTypeById = z.object({ id: rowId });
 export const GetPriceYear = TicketTypeById.extend({ category: rowId.optional() });
@@ -124,9 +124,9 @@ export const SavePriceCategory = z.object({
 /** The weekday price also applies to weekends and holidays without a price of their own. */
 const newCategory = {
   key: categoryKey.optional(),
-  weekday: money(0),
-  weekend: money(0).optional(),
-  holiday: money(0).optional(),
+  weekday: vndAmount(0),
+  weekend: vndAmount(0).optional(),
+  holiday: vndAmount(0).optional(),
 };
 const categoryName = localizedLine(100);
 /** The rows of a form cannot have nested fields, so both languages of the name are separate fields. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type Locale, type LocalizedText, localize } from "~/lib/locale";
 import { comments, type ModerationState, reviews } from "~db/schema/community";
 import { waitingColumns } from "~db/waiting-columns";
-import { pageOfPost } from "../content/posts/post-page";
+import { pageOfPost } from "../content/posts/page-of-post";
 import { postNamed } from "../content/posts/public-posts.server";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureListOf, pictureOf } from "../media/find-picture.server";

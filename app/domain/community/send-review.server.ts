@@ -12,7 +12,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { listPictures } from "../media/find-picture.server";
 import { fetchRemotePicture } from "../media/store-picture.server";
-import { findProvenOrder } from "../orders/reviewable-orders.server";
+import { findProvenOrder } from "../orders/find-proven-order.server";
 import { getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import { withholdPicturesOfRefused } from "./review-pictures.server";
 import { itemIdOf, throwItemNotFound } from "./reviewed-items.server";

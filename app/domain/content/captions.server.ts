@@ -10,7 +10,7 @@ import { requirePermission } from "../permission";
 import { changedFields } from "../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../staff/resources/merge-edits.rules";
 import { requireNoConflicts } from "../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import { SaveCaption } from "./schema";
 
 export function listCaptions(db: Db, picture: string) {

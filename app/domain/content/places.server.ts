@@ -121,11 +121,11 @@ async function listPicturesOf(ctx: Ctx, place: string) {
   return rows.map(({ caption, ...row }) => ({ ...row, caption: localizeText(ctx, caption) }));
 }
 
-export type Way = { from: number; to: number; minutes: number; by: "walk" | "cable" };
+export type PlacePath = { from: number; to: number; minutes: number; by: "walk" | "cable" };
 export type Reach = { to: number; minutes: number; by: "walk" | "cable" | "both" };
 
 /** Returns the shortest way to each reachable place (Dijkstra's algorithm), the nearest first. */
-export function reachFrom(start: number, ways: readonly Way[]): Reach[] {
+export function reachFrom(start: number, ways: readonly PlacePath[]): Reach[] {
   const both = ways.flatMap((way) => [way, { ...way, from: way.to, to: way.from }]);
   const found = new Map<number, Reach>([[start, { to: start, minutes: 0, by: "walk" }]]);
   const settled = new Set<number>();

@@ -11,7 +11,7 @@ import type { ChangeFacts, Ctx } from "../ctx";
 import { requirePermission } from "../permission";
 import { type ChangeKind, inParts, type RowChange } from "../staff/change-sets/change-kind";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
-import { changeCapacity } from "./capacity-change.rules";
+import { changeCapacity } from "./change-capacity.rules";
 import { listSlotsInRange } from "./close-slots.server";
 import { lockSlots } from "./reserve-items.server";
 import { maxCapacity, type PlanLastEntry, type PlanSlotChange } from "./schema";

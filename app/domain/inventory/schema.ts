@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isTime, normaliseTime } from "~/lib/shop-time";
 import { toOneLine } from "~/lib/text";
 import { day, localized, maxLength, rowId, text, typedTime, withErrorText } from "../schema";
-import { capacityOperations } from "./capacity-change.rules";
+import { capacityOperations } from "./change-capacity.rules";
 
 export const maxCapacity = 1_000_000;
 const time = z.string().regex(/^(\d\d:\d\d)?$/);

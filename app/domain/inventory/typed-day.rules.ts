@@ -22,39 +22,39 @@ const weekdayName = weekdays.flat().join("|");
 
 /** The first match wins, so "day after tomorrow" precedes "tomorrow". Days precede times ("9h 24/12" is not 9:24). */
 const patterns: readonly Pattern[] = [
-  pattern("(20\\d\\d)-(\\d\\d?)-(\\d\\d?)", ([year, month, day]) => dayOf(`${year}`, `${month}`, `${day}`)),
-  pattern("(\\d\\d?) ?/ ?(\\d\\d?)(?: ?/ ?(\\d{4}|\\d\\d))?", readNumbers),
-  pattern("(\\d\\d?)[.-](\\d\\d?)(?:[.-](\\d{4}|\\d\\d))?(?! *(?:k|tr|trieu|nghin|ngan|m)\\b)", readNumbers),
-  pattern("(\\d\\d?) thang (\\d\\d?)(?: (?:nam )?(20\\d\\d))?", readNumbers),
-  pattern(`(\\d\\d?)(?:st|nd|rd|th)? (?:of )?${monthName}(?: (20\\d\\d))?`, ([day = "", name = "", year = ""], today) =>
+  createPattern("(20\\d\\d)-(\\d\\d?)-(\\d\\d?)", ([year, month, day]) => dayOf(`${year}`, `${month}`, `${day}`)),
+  createPattern("(\\d\\d?) ?/ ?(\\d\\d?)(?: ?/ ?(\\d{4}|\\d\\d))?", readNumbers),
+  createPattern("(\\d\\d?)[.-](\\d\\d?)(?:[.-](\\d{4}|\\d\\d))?(?! *(?:k|tr|trieu|nghin|ngan|m)\\b)", readNumbers),
+  createPattern("(\\d\\d?) thang (\\d\\d?)(?: (?:nam )?(20\\d\\d))?", readNumbers),
+  createPattern(`(\\d\\d?)(?:st|nd|rd|th)? (?:of )?${monthName}(?: (20\\d\\d))?`, ([day = "", name = "", year = ""], today) =>
     readNumbers([day, numberOfMonth(name), year], today),
   ),
-  pattern(`${monthName} (\\d\\d?)(?:st|nd|rd|th)?(?: (20\\d\\d))?`, ([name = "", day = "", year = ""], today) =>
+  createPattern(`${monthName} (\\d\\d?)(?:st|nd|rd|th)?(?: (20\\d\\d))?`, ([name = "", day = "", year = ""], today) =>
     readNumbers([day, numberOfMonth(name), year], today),
   ),
-  pattern("(\\d{1,3}) ngay (?:nua|toi|sau)|in (\\d{1,3}) days?", ([one, other], today) => ahead(today, one || other)),
-  pattern("(\\d{1,3}) (?:ngay truoc|days? ago)", ([count], today) => ahead(today, `-${count}`)),
-  pattern("ngay (\\d\\d?)|the (\\d\\d?)(?:st|nd|rd|th)|(\\d\\d?)(?:st|nd|rd|th)", (days, today) =>
+  createPattern("(\\d{1,3}) ngay (?:nua|toi|sau)|in (\\d{1,3}) days?", ([one, other], today) => toDayAhead(today, one || other)),
+  createPattern("(\\d{1,3}) (?:ngay truoc|days? ago)", ([count], today) => toDayAhead(today, `-${count}`)),
+  createPattern("ngay (\\d\\d?)|the (\\d\\d?)(?:st|nd|rd|th)|(\\d\\d?)(?:st|nd|rd|th)", (days, today) =>
     nextDayOfMonth(days.find(Boolean) ?? "", today),
   ),
-  pattern("(?:the )?day after tomorrow|ngay kia|ngay mot", (_, today) => ahead(today, 2)),
-  pattern("hom kia|day before yesterday", (_, today) => ahead(today, -2)),
-  pattern("hom qua|yesterday", (_, today) => ahead(today, -1)),
-  pattern("(?:hom|bua|sang|trua|chieu|toi) nay|today|tonight", (_, today) => ahead(today, 0)),
-  pattern("(?:ngay|hom|sang|trua|chieu|toi) mai|tomorrow|tmrw?", (_, today) => ahead(today, 1)),
-  pattern("(?:noel|giang sinh|christmas|xmas)(?! eve)", (_, today) => readNumbers(["25", "12"], today)),
-  pattern("(?:christmas|xmas) eve", (_, today) => readNumbers(["24", "12"], today)),
-  pattern("tet (?:duong lich|tay)|nam moi|new year'?s?(?: day)?", (_, today) => readNumbers(["1", "1"], today)),
-  pattern("quoc khanh|national day", (_, today) => readNumbers(["2", "9"], today)),
-  pattern("cuoi tuan (?:sau|toi)|next weekend", (_, today) => weekend(addDays(mondayOf(today), 7))),
-  pattern("cuoi tuan(?: nay)?|(?:this )?weekend", (_, today) => weekend(mondayOf(today))),
-  pattern(`(next )?(${weekdayName})( tuan sau| tuan toi)?`, ([next, name = "", later], today) => {
+  createPattern("(?:the )?day after tomorrow|ngay kia|ngay mot", (_, today) => toDayAhead(today, 2)),
+  createPattern("hom kia|day before yesterday", (_, today) => toDayAhead(today, -2)),
+  createPattern("hom qua|yesterday", (_, today) => toDayAhead(today, -1)),
+  createPattern("(?:hom|bua|sang|trua|chieu|toi) nay|today|tonight", (_, today) => toDayAhead(today, 0)),
+  createPattern("(?:ngay|hom|sang|trua|chieu|toi) mai|tomorrow|tmrw?", (_, today) => toDayAhead(today, 1)),
+  createPattern("(?:noel|giang sinh|christmas|xmas)(?! eve)", (_, today) => readNumbers(["25", "12"], today)),
+  createPattern("(?:christmas|xmas) eve", (_, today) => readNumbers(["24", "12"], today)),
+  createPattern("tet (?:duong lich|tay)|nam moi|new year'?s?(?: day)?", (_, today) => readNumbers(["1", "1"], today)),
+  createPattern("quoc khanh|national day", (_, today) => readNumbers(["2", "9"], today)),
+  createPattern("cuoi tuan (?:sau|toi)|next weekend", (_, today) => toWeekend(addDays(mondayOf(today), 7))),
+  createPattern("cuoi tuan(?: nay)?|(?:this )?weekend", (_, today) => toWeekend(mondayOf(today))),
+  createPattern(`(next )?(${weekdayName})( tuan sau| tuan toi)?`, ([next, name = "", later], today) => {
     const days = weekdays.findIndex((names) => names.includes(name)) + 1 - weekday(today);
     const offset = next || later ? days + 7 : (days + 7) % 7;
-    return ahead(today, offset);
+    return toDayAhead(today, offset);
   }),
-  pattern("tuan sau|tuan toi|next week", (_, today) => week(addDays(mondayOf(today), 7))),
-  pattern("tuan nay|this week", (_, today) => ({ from: today, to: addDays(mondayOf(today), 6) })),
+  createPattern("tuan sau|tuan toi|next week", (_, today) => toWeek(addDays(mondayOf(today), 7))),
+  createPattern("tuan nay|this week", (_, today) => ({ from: today, to: addDays(mondayOf(today), 6) })),
 ];
 
 /** The number of days ahead for each word. The words count only if no pattern matches, because "Mai" is also a name. */
@@ -99,7 +99,7 @@ function parseTime(text: string): { time: string | null; rest: string[] } {
   };
 }
 
-function pattern(source: string, read: Pattern["read"]): Pattern {
+function createPattern(source: string, read: Pattern["read"]): Pattern {
   return { expression: new RegExp(`(?<![\\w.,/-])(?:${source})(?![\\w/])`), read };
 }
 
@@ -129,7 +129,7 @@ function nextDayOfMonth(day: string, today: string): TypedRange {
   return null;
 }
 
-function ahead(today: string, days: string | number | undefined): TypedRange {
+function toDayAhead(today: string, days: string | number | undefined): TypedRange {
   return { from: addDays(today, Number(days)) };
 }
 
@@ -141,10 +141,10 @@ function mondayOf(day: string): string {
   return addDays(day, 1 - weekday(day));
 }
 
-function week(monday: string): TypedRange {
+function toWeek(monday: string): TypedRange {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-function weekend(monday: string): TypedRange {
+function toWeekend(monday: string): TypedRange {
   return { from: addDays(monday, 5), to: addDays(monday, 6) };
 }

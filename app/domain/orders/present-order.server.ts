@@ -159,12 +159,12 @@ function describeRefunds({ shop }: Pick<Ctx, "shop">, order: OrderView, { t, loc
   const byHand = findCodeRecipient({ email, phone }) ? "orders.refund_by_hand" : "orders.refund_by_call";
   const contact = shopContact(shop);
   const back = creditBack > 0 ? [t("credit.back", { amount: formatVnd(creditBack, locale) })] : [];
-  const onTheWay = refunds.map(({ amount, through }) =>
+  const openRefunds = refunds.map(({ amount, through }) =>
     through
       ? t("orders.refund_through", { amount: formatVnd(amount, locale), method: through })
       : t(byHand, { amount: formatVnd(amount, locale), contact }),
   );
-  return [...onTheWay, ...back];
+  return [...openRefunds, ...back];
 }
 
 function describeCredits({ credits }: OrderView, { t, locale }: OrderWording): string[] {

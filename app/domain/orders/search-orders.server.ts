@@ -125,7 +125,7 @@ async function listMatchingOrders(
     .where(
       matchesSelection(db, selection, scope, {
         max: pageSize + 1,
-        where: and(before === undefined ? undefined : comesAfter(before, sorting), isReal ? isRealOrder() : undefined),
+        where: and(before === undefined ? undefined : isAfterOrder(before, sorting), isReal ? isRealOrder() : undefined),
       }),
     )
     .orderBy(...listSortColumns(sorting))
@@ -139,7 +139,7 @@ async function listMatchingOrders(
   const summaries = page.map((row) => {
     const nextVisit = nextVisits.get(row.id) ?? null;
     const state = getStaffOrderState({ ...row, nextVisit, hasParcel: row.shipTo !== null }, scope.today);
-    return { ...presentOrderSummary(row, purchases.get(row.id) ?? nothing), state };
+    return { ...presentOrderSummary(row, purchases.get(row.id) ?? emptyPurchase), state };
   });
   return {
     orders: scope.canSeeContact ? summaries : summaries.map(maskSummary),
@@ -156,14 +156,14 @@ function listSortColumns({ sort, direction }: Sorting): SQL[] {
 }
 
 /** Orders get their IDs in the order in which they are placed. */
-function comesAfter(last: OrderId, { sort, direction }: Sorting): SQL {
+function isAfterOrder(last: OrderId, { sort, direction }: Sorting): SQL {
   const isBeyond = sql.raw(direction === "asc" ? ">" : "<");
   if (sort === "placed") return sql`${orders.id} ${isBeyond} ${last}`;
   const total = sql`(select last.total from orders last where last.id = ${last})`;
   return sql`(${orders.total}, ${orders.id}) ${isBeyond} (${total}, ${last})`;
 }
 
-const nothing: Purchase = { items: [], more: 0, visit: null, isRefunded: false };
+const emptyPurchase: Purchase = { items: [], more: 0, visit: null, isRefunded: false };
 
 function presentOrderSummary(row: typeof orders.$inferSelect, purchase: Purchase) {
   const { code, status, paymentStatus, method, fullName, phone, total, placedAt, isTest } = row;

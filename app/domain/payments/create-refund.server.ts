@@ -100,7 +100,7 @@ export async function refundRemainder(
   paymentIntentIds: readonly PaymentIntentId[],
   { refundedAsCredit, ...refund }: Omit<RefundInput, "amount"> & { refundedAsCredit: number },
 ) {
-  const balance = sum((await lockSettledPayments(tx, paymentIntentIds)).map((settled) => settled.balance));
+  const balance = addUp((await lockSettledPayments(tx, paymentIntentIds)).map((settled) => settled.balance));
   if (balance > refundedAsCredit)
     await refundAmount(tx, paymentIntentIds, { ...refund, amount: balance - refundedAsCredit });
 }
@@ -112,7 +112,7 @@ export function splitRefund(
   const leftOf = (isCredit: boolean) =>
     settled.map(({ payment, balance }) => ((payment.provider === "credit") === isCredit ? balance : 0));
   const [credit, other] = [leftOf(true), leftOf(false)];
-  const [ofCredit, ofOther] = [sum(credit), sum(other)];
+  const [ofCredit, ofOther] = [addUp(credit), addUp(other)];
   const all = ofCredit + ofOther;
   if (amount > all) throw new RangeError(`refundAmount: ${amount} of ${all}`);
   const toCredit = all === 0 ? 0 : Number((BigInt(amount) * BigInt(ofCredit) + BigInt(all) - 1n) / BigInt(all));
@@ -121,7 +121,7 @@ export function splitRefund(
   return settled.map((_, index) => (byCredit[index] ?? 0) + (byOther[index] ?? 0));
 }
 
-function sum(numbers: readonly number[]): number {
+function addUp(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
 

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { requireSettings } from "../shop/get-shop.server";
 import { writeRowEntry } from "../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
 import { adapters } from "./adapters.server";
 import type { SwitchPaymentMethod } from "./schema";
 

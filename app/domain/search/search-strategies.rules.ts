@@ -53,8 +53,8 @@ const exactStrategies: SearchStrategy[] = [
 const likelyStrategies: SearchStrategy[] = [
   { column: "names", query: (words, similar) => correctedTerms(unitsOf(words), similar, hasOtherLength) },
   { column: "names", query: (words, similar) => correctedTerms(unitsOf(words), similar, hasSameStart) },
-  { column: "texts", query: (words) => allScattered(words.map(exactTerm)) },
-  { column: "texts", query: (words) => allScattered(words.map(foldedTerm)) },
+  { column: "texts", query: (words) => requireSeveral(words.map(exactTerm)) },
+  { column: "texts", query: (words) => requireSeveral(words.map(foldedTerm)) },
 ];
 
 const lastStrategies: SearchStrategy[] = [
@@ -175,7 +175,7 @@ export function unitsOf(words: readonly string[]): string[] {
   return (words.length > 1 ? pairsOf(words) : words).map(foldVietnamese);
 }
 
-function allScattered(queries: readonly string[]): string | null {
+function requireSeveral(queries: readonly string[]): string | null {
   return queries.length > 1 ? allOf(queries) : null;
 }
 

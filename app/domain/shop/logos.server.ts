@@ -56,9 +56,9 @@ export async function saveLogos(
     if (light || dark) {
       await requireUsablePictures(tx, "light", { chosen: [light ?? [], dark ?? []].flat() });
       await activate(tx, "logo", {
-        ...sidesOf(before.logo),
-        ...(light && side("light", light)),
-        ...(dark && side("dark", dark)),
+        ...pickSides(before.logo),
+        ...(light && toSides("light", light)),
+        ...(dark && toSides("dark", dark)),
       });
     }
     if (icon && files) {
@@ -66,7 +66,7 @@ export async function saveLogos(
       const file = await readPictureFile(tx, icon);
       // A staff member may have replaced the picture's file after `renderIconsOf` read it.
       await storeIcons(tx, file.hash, file.hash === files.hash ? files.icons : await renderIcons(file));
-      await activate(tx, "favicon", { ...side("light", icon), ...side("dark", icon) });
+      await activate(tx, "favicon", { ...toSides("light", icon), ...toSides("dark", icon) });
     }
     await staff.writeAuditEntry(tx, {
       action: "logo_changed",
@@ -127,12 +127,12 @@ async function activate(tx: Tx, type: "logo" | "favicon", sides: Partial<LogoSid
   await tx.insert(logos).values({ type, lightModeUrl, lightPicture, darkModeUrl, darkPicture });
 }
 
-function sidesOf(row: LogoSides | undefined): Partial<LogoSides> {
+function pickSides(row: LogoSides | undefined): Partial<LogoSides> {
   if (!row) return {};
   const { lightModeUrl, darkModeUrl, lightPicture, darkPicture } = row;
   return { lightModeUrl, darkModeUrl, lightPicture, darkPicture };
 }
 
-function side(mode: "light" | "dark", picture: string): Partial<LogoSides> {
+function toSides(mode: "light" | "dark", picture: string): Partial<LogoSides> {
   return mode === "light" ? { lightModeUrl: "", lightPicture: picture } : { darkModeUrl: "", darkPicture: picture };
 }

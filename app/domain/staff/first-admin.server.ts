@@ -97,7 +97,7 @@ export async function recoverAdmin(ctx: Ctx, { email }: z.output<typeof RecoverA
   return transact(ctx.db, async (tx) => {
     const [known] = await tx.select().from(staffMembers).where(eq(staffMembers.email, email));
     if (known) await restoreAdmin(tx, staff, { id: known.id, passwordHash: unusablePassword });
-    else await staff.writeAuditEntry(tx, { ...recovered(email), after: { role: "admin" } });
+    else await staff.writeAuditEntry(tx, { ...describeRecovery(email), after: { role: "admin" } });
     return createInvitation(tx, ctx, { email, role: "admin", memberId: known?.id ?? null, by: staff });
   });
 }
@@ -110,7 +110,7 @@ async function restoreAdmin(
   const member = await lockStaffMember(tx, id);
   requireNonDemoAccount(member);
   await staff.writeAuditEntry(tx, {
-    ...recovered(member.email),
+    ...describeRecovery(member.email),
     before: { role: member.role, enabled: member.disabledAt === null },
     after: { role: "admin", enabled: true },
   });
@@ -126,6 +126,6 @@ async function restoreAdmin(
   await endStaffSessions(tx, id);
 }
 
-function recovered(email: string) {
+function describeRecovery(email: string) {
   return { action: "admin_recovered", subject: `member ${email}` } as const;
 }

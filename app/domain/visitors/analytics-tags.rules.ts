@@ -1,4 +1,4 @@
-import { type AnalyticsTags, isPixelId, isTagManagerId } from "~/lib/tag-ids";
+import { type AnalyticsTags, isPixelId, isTagManagerId } from "~/lib/is-tag-id";
 import { type Shop, settingText } from "../shop/shop.rules";
 
 export function readTags(shop: Shop): AnalyticsTags | null {

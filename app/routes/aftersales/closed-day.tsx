@@ -106,7 +106,7 @@ export default function ClosedDay({ loaderData, actionData }: Route.ComponentPro
       </div>
       {state === "reopened" && <Message tone="done" title={t("orders.closed.reopened")} />}
       {state === "chosen" && <Message tone="done" title={t("orders.closed.all_chosen")} />}
-      <BecameList became={became} />
+      <OutcomeList became={became} />
       {groups.map((group, index) => (
         <ClosedGroupForm
           key={group.units[0]?.key}
@@ -127,12 +127,12 @@ export default function ClosedDay({ loaderData, actionData }: Route.ComponentPro
 
 type Unit = Route.ComponentProps["loaderData"]["became"][number];
 
-function BecameList({ became }: { became: readonly Unit[] }) {
+function OutcomeList({ became }: { became: readonly Unit[] }) {
   const { t } = useT();
   if (became.length === 0) return null;
   return (
-    <section className="card stack gap-3" aria-labelledby="became">
-      <h2 id="became" className="text-lg">
+    <section className="card stack gap-3" aria-labelledby="outcomes">
+      <h2 id="outcomes" className="text-lg">
         {t("orders.closed.became_title")}
       </h2>
       <ul className="stack gap-2">
@@ -140,7 +140,7 @@ function BecameList({ became }: { became: readonly Unit[] }) {
           <li key={unit.key}>
             <ClosedUnitName unit={unit} />
             <span className="block">
-              <BecameText unit={unit} what={unit.what} />
+              <OutcomeText unit={unit} what={unit.what} />
             </span>
           </li>
         ))}
@@ -149,7 +149,7 @@ function BecameList({ became }: { became: readonly Unit[] }) {
   );
 }
 
-function BecameText({ unit: { date, time, paid }, what }: { unit: Unit; what: UnitOutcome }) {
+function OutcomeText({ unit: { date, time, paid }, what }: { unit: Unit; what: UnitOutcome }) {
   const { t, locale } = useT();
   const day = [formatDate(date, locale, "inSentence"), time].filter(Boolean).join(" · ");
   return t(`orders.closed.became.${what}`, { day, amount: formatVnd(paid, locale) });

@@ -72,9 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "change":
       case "checkout": {
         const before = form.intent === "checkout" && form.contents && (await getCart(ctx, { kind: "cart" })).contents;
-        const became = await changeQuantities(ctx, form);
-        if (form.intent === "change" || became.has("removed"))
-          return { to: here, ...(became.has("changed") && { toast: { key: "cart.changed" } }) };
+        const outcomes = await changeQuantities(ctx, form);
+        if (form.intent === "change" || outcomes.has("removed"))
+          return { to: here, ...(outcomes.has("changed") && { toast: { key: "cart.changed" } }) };
         if (before && before !== form.contents) throw new DomainError("cart_changed");
         await holdPlaces(ctx, { kind: "cart" });
         return { to: linkTo(ctx.locale, "checkout") };

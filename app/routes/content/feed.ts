@@ -1,5 +1,5 @@
 import { type FeedItem, listFeed } from "~/domain/content/posts/list-feed.server";
-import { pageOfPost } from "~/domain/content/posts/post-page";
+import { pageOfPost } from "~/domain/content/posts/page-of-post";
 import type { Ctx } from "~/domain/ctx";
 import { shopText } from "~/domain/shop/shop.rules";
 import { cacheControl } from "~/lib/cache-control";
@@ -33,12 +33,12 @@ function writeFeed(ctx: Ctx, { title, description }: FeedChannel, items: readonl
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element("title", `${name}: ${title}`)}
-${element("link", origin + linkTo(locale, "posts"))}
-<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>
-${element("description", description)}
-${element("language", locale)}
-${element("lastBuildDate", dateOf(changed.at(-1) ?? new Date(0).toISOString()))}
+${renderElement("title", `${name}: ${title}`)}
+${renderElement("link", origin + linkTo(locale, "posts"))}
+<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>
+${renderElement("description", description)}
+${renderElement("language", locale)}
+${renderElement("lastBuildDate", dateOf(changed.at(-1) ?? new Date(0).toISOString()))}
 ${items.map((item) => itemOf(ctx, item)).join("\n")}
 </channel>
 </rss>
@@ -49,24 +49,24 @@ ${items.map((item) => itemOf(ctx, item)).join("\n")}
 function itemOf({ locale, origin }: Ctx, { slug, kind, title, summary, publishedAt, author }: FeedItem): string {
   const link = origin + linkTo(locale, pageOfPost(kind), { slug });
   return `<item>
-${element("title", title.text)}
-${element("link", link)}
-${element("guid", link)}
-${element("pubDate", dateOf(publishedAt))}
-${element("dc:creator", author)}
-${element("description", escaped(summary.text))}
+${renderElement("title", title.text)}
+${renderElement("link", link)}
+${renderElement("guid", link)}
+${renderElement("pubDate", dateOf(publishedAt))}
+${renderElement("dc:creator", author)}
+${renderElement("description", escapeXml(summary.text))}
 </item>`;
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`;
+function renderElement(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 function dateOf(moment: string): string {
   return new Date(moment).toUTCString();
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
     .replace(/&/g, "&amp;")

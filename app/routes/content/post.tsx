@@ -4,7 +4,7 @@ import { listComments, listWaitingComments } from "~/domain/community/list-comme
 import { CreateComment, ListComments } from "~/domain/community/schema";
 import { getPost, type PostView } from "~/domain/content/posts/get-post.server";
 import { listRelatedPosts } from "~/domain/content/posts/list-posts.server";
-import { pageOfPost } from "~/domain/content/posts/post-page";
+import { pageOfPost } from "~/domain/content/posts/page-of-post";
 import { DomainError } from "~/domain/errors";
 import { getMyProfile } from "~/domain/identity/profile.server";
 import { useT } from "~/i18n/use-t";
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { ...readQuery(ListComments.omit({ post: true }), url), post: slug };
   const [related, comments, waiting, me] = await Promise.all([
     load(listRelatedPosts(ctx, { kind: post.kind, except: slug })),
-    load(listComments(ctx, query).catch(unreadable)),
+    load(listComments(ctx, query).catch(ignoreUnreadable)),
     load(listWaitingComments(ctx, query)),
     ctx.visitor.userId === null ? null : load(getMyProfile(ctx)),
   ]);
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-function unreadable(error: unknown) {
+function ignoreUnreadable(error: unknown) {
   if (error instanceof DomainError && error.code === "comments_unreadable") return null;
   throw error;
 }

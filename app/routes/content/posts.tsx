@@ -1,5 +1,5 @@
 import { listPosts, listRelatedPosts } from "~/domain/content/posts/list-posts.server";
-import { pageOfPost } from "~/domain/content/posts/post-page";
+import { pageOfPost } from "~/domain/content/posts/page-of-post";
 import type { PostSummary as Card } from "~/domain/content/posts/public-posts.server";
 import { ListPosts } from "~/domain/content/posts/schema";
 import { useT } from "~/i18n/use-t";

@@ -9,11 +9,11 @@ import type { Route } from "./+types/sitemap";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context);
   const parts = await countUrlParts(ctx);
-  if (params.file === undefined && parts > 1) return xml("sitemapindex", indexOf(ctx.origin, parts));
+  if (params.file === undefined && parts > 1) return answerXml("sitemapindex", indexOf(ctx.origin, parts));
   const [, requestedPart = "1"] = /^(\d{1,4})\.xml$/.exec(params.file ?? "1.xml") ?? [undefined, "0"];
   const part = Number(requestedPart);
   if (part < 1 || part > parts) throw data({ path: `/sitemap/${params.file}` }, { status: 404 });
-  return xml("urlset", urlsOf(ctx.origin, await listUrls(ctx, { part })));
+  return answerXml("urlset", urlsOf(ctx.origin, await listUrls(ctx, { part })));
 }
 
 function indexOf(origin: string, parts: number): string {
@@ -37,7 +37,7 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 }
 
-function xml(root: string, body: string): Response {
+function answerXml(root: string, body: string): Response {
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${spaces}>\n${body}\n</${root}>\n`, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cacheControl.oneHour },

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReportedSession } from "~/browser/visitor-session";
 import { settingText } from "~/domain/shop/shop.rules";
 import { useT } from "~/i18n/use-t";
-import { isTagManagerId } from "~/lib/tag-ids";
+import { isTagManagerId } from "~/lib/is-tag-id";
 import { ctxOf } from "~/request/ctx.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -44,7 +44,7 @@ function LiveVisit() {
   const { t } = useT();
   const [visit, setVisit] = useState<ReportedSession | null>(null);
   useEffect(() => {
-    const watching = session().then((module) => {
+    const watching = loadSession().then((module) => {
       setVisit({ ...module.visit });
       return module.watch(setVisit);
     });
@@ -66,7 +66,7 @@ function LiveVisit() {
       />
       <p className="flex flex-wrap gap-2">
         {(["start", "update", "end"] as const).map((action) => (
-          <Button key={action} type="button" variant="soft" onClick={async () => (await session())[action]()}>
+          <Button key={action} type="button" variant="soft" onClick={async () => (await loadSession())[action]()}>
             {t(`session.${action}`)}
           </Button>
         ))}
@@ -75,6 +75,6 @@ function LiveVisit() {
   );
 }
 
-function session() {
+function loadSession() {
   return import("~/browser/visitor-session");
 }

@@ -100,7 +100,7 @@ export default import.meta.env.SSR ? Category : undefined;
 function RemoveCategory({ contents, result }: { contents: CategoryContents; result: FormResult | undefined }) {
   const { t } = useT();
   const { id, name, slug, products, categories } = contents;
-  const wayOut = { to: linkToStaff("category", { category: id }), label: t("back_office.rows.keep") };
+  const cancelLink = { to: linkToStaff("category", { category: id }), label: t("back_office.rows.keep") };
   const title = t("back_office.rows.remove_title", { title: name });
   if (products + categories > 0)
     return (
@@ -108,8 +108,8 @@ function RemoveCategory({ contents, result }: { contents: CategoryContents; resu
         <PageHead title={title} help="categories" back="categoryTree" />
         <p className="staff-notice staff-notice-warn">{t("errors.category_not_empty", { products, categories })}</p>
         <p className="acts">
-          <a href={wayOut.to} className={buttonClass("line")}>
-            {wayOut.label}
+          <a href={cancelLink.to} className={buttonClass("line")}>
+            {cancelLink.label}
           </a>
           <a href={linkToStaff("rows", { resource: "products" }, { categoryId: id })} className={buttonClass("line")}>
             {t("staff_catalog.categories.its_products")}
@@ -127,7 +127,7 @@ function RemoveCategory({ contents, result }: { contents: CategoryContents; resu
       button={t("back_office.rows.remove", { one: name })}
       hidden={{ id }}
       result={result}
-      wayOut={wayOut}
+      cancelLink={cancelLink}
     />
   );
 }

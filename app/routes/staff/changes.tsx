@@ -27,16 +27,16 @@ export function loader(args: Route.LoaderArgs) {
     const after = ChangeSetPage.shape.after.safeParse(args.url.searchParams.get("after") ?? undefined).data;
     const query = ChangeSetPage.safeParse({ kind, id: Number(id), after });
     if (!query.success) throw refuseStaffPage("not_found");
-    const nothing = { slots: null, prices: null, set: null, days: null, now: ctx.now };
-    if (query.data.kind === "slots") return { ...nothing, slots: await getSlotChanges(ctx, query.data) };
+    const emptyPage = { slots: null, prices: null, set: null, days: null, now: ctx.now };
+    if (query.data.kind === "slots") return { ...emptyPage, slots: await getSlotChanges(ctx, query.data) };
     const category = GetPriceChanges.shape.category.safeParse(args.url.searchParams.get("category") ?? undefined).data;
     if (query.data.kind === "ticket-prices")
-      return { ...nothing, prices: await getPriceChanges(ctx, { ...query.data, category }) };
+      return { ...emptyPage, prices: await getPriceChanges(ctx, { ...query.data, category }) };
     const day = GetDayChanges.safeParse({ ...query.data, category }).data;
     const { prices: days = null, ...set } = day
       ? await getDayChanges(ctx, day)
       : { ...(await getChanges(ctx, query.data)), prices: null };
-    return { ...nothing, set, days };
+    return { ...emptyPage, set, days };
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type MainColors,
   type PaletteName,
   palettes,
-} from "~/domain/shop/theme-colors.rules";
+} from "~/domain/shop/main-colors.rules";
 import { useT } from "~/i18n/use-t";
 import { formatAverage } from "~/lib/money";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";

@@ -133,10 +133,10 @@ export default import.meta.env.SSR ? Days : undefined;
 
 type NothingFound = "nothing_to_close" | "nothing_to_reopen";
 
-function describeInvalidRange({ issues }: z.ZodError, t: Translate, nothing: NothingFound): string {
+function describeInvalidRange({ issues }: z.ZodError, t: Translate, emptyCode: NothingFound): string {
   const field = issues[0]?.path[0];
   if (field === "from" || field === "to") return `${t(`staff.days.${field}`)}: ${t("errors.invalid_date")}`;
-  return t(field === "times" ? "staff.days.wrong_times" : `errors.${nothing}`);
+  return t(field === "times" ? "staff.days.wrong_times" : `errors.${emptyCode}`);
 }
 
 async function readPreview<Query, Preview>(

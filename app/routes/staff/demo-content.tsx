@@ -29,7 +29,7 @@ function DemoContent({ loaderData: { canCopy, counts }, actionData }: Route.Comp
   const { t } = useT();
   const home = linkToStaff("home");
   const back = { to: home, label: t("staff.rooms.home") };
-  const wayOut = { to: home, label: t("setup.open.cancel") };
+  const cancelLink = { to: home, label: t("setup.open.cancel") };
   if (canCopy)
     return (
       <ConfirmPage
@@ -45,7 +45,7 @@ function DemoContent({ loaderData: { canCopy, counts }, actionData }: Route.Comp
         variant="main"
         button={t("setup.demo.copy")}
         result={resultOfAction(actionData ?? null, "copy")}
-        wayOut={wayOut}
+        cancelLink={cancelLink}
       />
     );
   if (counts.length > 0)
@@ -59,7 +59,7 @@ function DemoContent({ loaderData: { canCopy, counts }, actionData }: Route.Comp
         action="remove"
         button={t("setup.demo.remove", { count: counts.reduce((sum, { count }) => sum + count, 0) })}
         result={resultOfAction(actionData ?? null, "remove")}
-        wayOut={wayOut}
+        cancelLink={cancelLink}
       />
     );
   return (

@@ -22,7 +22,7 @@ function GateCounts({ loaderData: counts }: Route.ComponentProps) {
         help="gateCounts"
       />
       <CountsDayForm date={counts.date} />
-      <WrongAdmissions troubles={counts.troubles} />
+      <WrongAdmissions admissions={counts.troubles} />
       <AdmissionCountsTable counts={counts} />
     </>
   );

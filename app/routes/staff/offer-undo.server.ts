@@ -1,4 +1,4 @@
-import type { UndoRef } from "~/domain/staff/undo/undo-steps.server";
+import type { UndoRef } from "~/domain/staff/undo/store-undo-step.server";
 import type { Toast } from "~/request/submit.server";
 import { linkToStaff } from "~/staff-map";
 

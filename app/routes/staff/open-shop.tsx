@@ -54,7 +54,7 @@ function OpenShop({ loaderData: { isOpen, steps, shop }, actionData }: Route.Com
         variant="main"
         button={t("setup.open.button")}
         result={resultOfAction(actionData ?? null, "open")}
-        wayOut={{ to: linkToStaff("home"), label: t("setup.open.cancel") }}
+        cancelLink={{ to: linkToStaff("home"), label: t("setup.open.cancel") }}
       >
         {missing.length > 0 && <p>{t("setup.open.warns")}</p>}
       </ConfirmPage>

@@ -47,7 +47,7 @@ function PaymentMethods({ loaderData: { methods }, actionData }: Route.Component
         action="switch"
         button={t("staff_catalog.methods.off", { name: last.name })}
         hidden={{ id: last.id, enabled: "no", isConfirmed: "yes" }}
-        wayOut={{ to: linkToStaff("paymentMethods"), label: t("staff_catalog.methods.keep") }}
+        cancelLink={{ to: linkToStaff("paymentMethods"), label: t("staff_catalog.methods.keep") }}
       />
     );
   const isNoneOffered = !methods.some(({ enabled, missing }) => enabled && missing.length === 0);

@@ -50,7 +50,7 @@ function RemovePicture({ loaderData: { slug, fileName, view, uses }, actionData 
       action="remove"
       button={t("pictures.remove_do")}
       result={resultOfAction(actionData ?? null, "remove")}
-      wayOut={{ to: picture, label: t("pictures.keep") }}
+      cancelLink={{ to: picture, label: t("pictures.keep") }}
     />
   );
 }

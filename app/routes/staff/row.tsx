@@ -95,7 +95,7 @@ function Row({ loaderData, actionData }: Route.ComponentProps) {
         button={t("back_office.rows.remove", { one })}
         hidden={{ resource, key, base: JSON.stringify(values) }}
         result={resultOfAction(sent, "remove")}
-        wayOut={{ to: linkToStaff("row", { resource, key }), label: t("back_office.rows.keep") }}
+        cancelLink={{ to: linkToStaff("row", { resource, key }), label: t("back_office.rows.keep") }}
       >
         {prices && (
           <DayPrices

@@ -14,7 +14,7 @@ import {
 } from "~/domain/catalog/ticket-schema.server";
 import { findRisingStep } from "~/domain/catalog/ticket-terms.rules";
 import { withErrorText } from "~/domain/schema";
-import type { UndoRef } from "~/domain/staff/undo/undo-steps.server";
+import type { UndoRef } from "~/domain/staff/undo/store-undo-step.server";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";

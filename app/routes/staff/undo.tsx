@@ -49,7 +49,7 @@ function Undo({ loaderData: { step, page, now }, actionData }: Route.ComponentPr
       button={t("back_office.notice.undo")}
       hidden={{ page: back }}
       result={result}
-      wayOut={{ to: back, label: t("back_office.undo.back") }}
+      cancelLink={{ to: back, label: t("back_office.undo.back") }}
     />
   );
 }

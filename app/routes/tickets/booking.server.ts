@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addTicket } from "~/domain/cart/add-to-cart.server";
 import type { CartLine } from "~/domain/cart/cart-view";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
-import { checkPeople } from "~/domain/cart/lines/line-limits.rules";
+import { checkPeople } from "~/domain/cart/lines/check-quantities.rules";
 import { AddTicket } from "~/domain/cart/schema";
 import { findCheapestMix, subtractGroups, sumSinglePrices } from "~/domain/catalog/family.rules";
 import type { TicketPageData } from "~/domain/catalog/get-ticket-page.server";

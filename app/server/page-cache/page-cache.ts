@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setNewest } from "~/lib/bounded-map";
+import { setNewest } from "~/lib/set-newest";
 import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
 import { createCounter } from "~/lib/metrics.server";

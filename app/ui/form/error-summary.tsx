@@ -46,7 +46,7 @@ export function ErrorSummary({ result, scope, labels = {} }: Props) {
             <li key={name + message}>
               {name ? (
                 <a href={`#${fieldId(name, scope)}`} onClick={goToField}>
-                  {before(name, message, labels[name])}
+                  {getLabelPrefix(name, message, labels[name])}
                   {message}
                 </a>
               ) : (
@@ -64,7 +64,7 @@ function fieldOf(name: string, scope?: string) {
   return document.getElementById(fieldId(name, scope));
 }
 
-function before(name: string, message: string, label = ""): string {
+function getLabelPrefix(name: string, message: string, label = ""): string {
   const isNamed = message.toLowerCase().includes(label.toLowerCase());
   return isNamed || !name.includes(".") ? "" : `${label}: `;
 }

@@ -9,7 +9,7 @@ export function NextSteps({ order: { shipping }, texts }: { order: OrderPageView
   return (
     <section className="card stack gap-2">
       <h2 className="text-lg">{t("orders.next")}</h2>
-      {goods.map(paragraph)}
+      {goods.map(renderParagraph)}
       {shipping && goods.length > 0 && (
         <address className="not-italic">
           {shipping.to.fullName} · {formatPhone(shipping.to.phone)}
@@ -20,9 +20,9 @@ export function NextSteps({ order: { shipping }, texts }: { order: OrderPageView
           ))}
         </address>
       )}
-      {services.map(paragraph)}
+      {services.map(renderParagraph)}
     </section>
   );
 }
 
-const paragraph = (text: string) => <p key={text}>{text}</p>;
+const renderParagraph = (text: string) => <p key={text}>{text}</p>;

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, memo, Suspense, useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

@@ -1,5 +1,5 @@
 import type { RelatedPostsView } from "~/domain/content/posts/list-posts.server";
-import { pageOfPost } from "~/domain/content/posts/post-page";
+import { pageOfPost } from "~/domain/content/posts/page-of-post";
 import { useT } from "~/i18n/use-t";
 import { prefixOf } from "~/lib/locale";
 import { linkTo } from "~/site-map";

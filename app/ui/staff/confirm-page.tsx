@@ -17,7 +17,7 @@ type Props = {
   variant?: ButtonVariant;
   hidden?: Readonly<Record<string, string | number>>;
   result?: FormResult | undefined;
-  wayOut: { to: string; label: string };
+  cancelLink: { to: string; label: string };
   children?: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function ConfirmPage({
   back,
   consequences,
   undo,
-  wayOut,
+  cancelLink,
   children,
   variant = "danger",
   ...form
@@ -45,7 +45,7 @@ export function ConfirmPage({
           </div>
         ))}
       </dl>
-      <StaffForm {...form} variant={variant} beside={<WayOut {...wayOut} />}>
+      <StaffForm {...form} variant={variant} beside={<CancelLink {...cancelLink} />}>
         {children}
         <p className="help">{undo}</p>
       </StaffForm>
@@ -53,7 +53,7 @@ export function ConfirmPage({
   );
 }
 
-function WayOut({ to, label }: Props["wayOut"]) {
+function CancelLink({ to, label }: Props["cancelLink"]) {
   return (
     <a href={to} className={buttonClass("line")}>
       {label}

@@ -21,7 +21,7 @@ export function CountsDayForm({ date }: { date: string }) {
   );
 }
 
-export function WrongAdmissions({ troubles }: { troubles: readonly WrongAdmission[] }) {
+export function WrongAdmissions({ admissions: troubles }: { admissions: readonly WrongAdmission[] }) {
   const { locale, t } = useT();
   if (troubles.length === 0) return null;
   return (

@@ -162,7 +162,7 @@ export function GatePage(props: GatePageProps) {
           {t("gate.check")}
         </button>
       </form>
-      <section id="gate-troubles" className="stack" hidden>
+      <section id="gate-warnings" className="stack" hidden>
         <h2>{t("gate.failure.title")}</h2>
         <ul />
         <button type="button" className={buttonClass("line")}>

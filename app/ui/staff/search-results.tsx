@@ -93,7 +93,7 @@ function useGroups(results: BackOfficeResults, now: Date) {
     { id: "items", found: items.map((item) => presentFoundItem(item, words)) },
     { id: "settings", found: settings.map((setting) => presentFoundSetting(setting, words)) },
     { id: "pages", found: pages.map(({ id, href, title }): Result => ({ key: id, icon: "page", href, name: title })) },
-    { id: "acts", found: acts.map((act) => presentFoundAct(act, words)) },
+    { id: "acts", found: acts.map((act) => presentFoundAuditEntry(act, words)) },
   ] as const;
 }
 
@@ -167,7 +167,7 @@ function formatSetting({ key, value }: { key: SettingKey; value: string }, local
   return key === "free_shipping_from" ? formatVnd(Number(value), locale) : value;
 }
 
-function presentFoundAct({ id, day, href }: FoundItem<"acts">, { t, locale }: Language): Result {
+function presentFoundAuditEntry({ id, day, href }: FoundItem<"acts">, { t, locale }: Language): Result {
   if (!day || (id !== "close" && id !== "change_places"))
     return { key: id, icon: "right", href, name: t(`staff_search.action.${id}`) };
   const name = [formatDays(day, t, locale), day.time].filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-import { pageOfPost } from "~/domain/content/posts/post-page";
+import { pageOfPost } from "~/domain/content/posts/page-of-post";
 import type { NewOrders } from "~/domain/orders/get-new-orders.server";
 import type { MoneyOfDay } from "~/domain/payments/get-money-of-day.server";
 import type { ContentOfDay } from "~/domain/today/get-content-of-day.server";

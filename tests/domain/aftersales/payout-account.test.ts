@@ -11,7 +11,7 @@ import {
   submitPayoutAccount,
 } from "~/domain/aftersales/payout-account.server";
 import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
-import { isSameName } from "~/domain/aftersales/payout-account-holder.rules";
+import { isSameName } from "~/domain/aftersales/is-same-name.rules";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount } from "~/domain/aftersales/schema";

@@ -32,7 +32,7 @@ import type { Ctx } from "~/domain/ctx";
 import { listPaymentMethods, switchPaymentMethod } from "~/domain/payments/switch-payment-method.server";
 import type { Role } from "~/domain/permission";
 import { purgeStaffSessions } from "~/domain/staff/retention.server";
-import type { UndoRef } from "~/domain/staff/undo/undo-steps.server";
+import type { UndoRef } from "~/domain/staff/undo/store-undo-step.server";
 import { albumPictures, albums, products, ticketTypes } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";

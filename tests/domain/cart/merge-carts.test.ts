@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 
 const createCustomer = async () => registerCustomer(await createVisit(database.db));
-type Who = Awaited<ReturnType<typeof createCustomer>>;
-const logIn = async (ctx: Ctx, who: Who) => visitWithToken(ctx, await accessTokenOf(ctx, who));
+type Customer = Awaited<ReturnType<typeof createCustomer>>;
+const logIn = async (ctx: Ctx, who: Customer) => visitWithToken(ctx, await accessTokenOf(ctx, who));
 const tea = (ctx: Ctx, quantity: number) => addVariant(ctx, { sku, quantity });
 
 async function lying(ctx: Ctx, kind: "cart" | "booking" = "cart") {

@@ -3,7 +3,7 @@ import { undoChanges } from "~/domain/back-office/change-sets.server";
 import { saveResourceRow } from "~/domain/back-office/rows.server";
 import { getPriceTable } from "~/domain/catalog/get-price-table.server";
 import { addPublicHolidays, getPublicHolidays } from "~/domain/catalog/public-holidays.server";
-import { listPublicHolidays } from "~/domain/catalog/vietnam-holidays.rules";
+import { listPublicHolidays } from "~/domain/catalog/list-public-holidays.rules";
 import { listSetup } from "~/domain/setup/list-setup.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countMembers, nameMembers } from "~/domain/catalog/category-members.rules";
+import { countMembers, nameMembers } from "~/domain/catalog/name-members.rules";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import { SavePriceCategory } from "~/domain/catalog/ticket-schema.server";
 import { priceCategories } from "~db/schema";

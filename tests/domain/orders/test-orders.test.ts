@@ -31,7 +31,7 @@ import { presentOrder } from "~/domain/orders/present-order.server";
 import { presentOrderHistory } from "~/domain/orders/present-order-history.server";
 import { receiveTestPayment } from "~/domain/orders/receive-test-payment.server";
 import { renderOrderPdf } from "~/domain/orders/render-order-pdf.server";
-import { findProvenOrder } from "~/domain/orders/reviewable-orders.server";
+import { findProvenOrder } from "~/domain/orders/find-proven-order.server";
 import { countOrdersToDo, searchOrders } from "~/domain/orders/search-orders.server";
 import { readSalesOfVariants, summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import { getMoneyOfDay } from "~/domain/payments/get-money-of-day.server";

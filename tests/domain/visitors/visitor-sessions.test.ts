@@ -41,7 +41,7 @@ const personal = ({
   deviceInfo,
   referrer,
 });
-const nothing = { userId: null, ipAddress: null, country: null, userAgent: null, deviceInfo: null, referrer: null };
+const emptySession = { userId: null, ipAddress: null, country: null, userAgent: null, deviceInfo: null, referrer: null };
 
 test.each([null, "denied"] as const)(
   "with consent %s a session stores only an id, pages and times",
@@ -51,7 +51,7 @@ test.each([null, "denied"] as const)(
     await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId, ...sent }));
     await updateVisitorSession(ctx, UpdateVisitorSession.parse({ sessionId, pageViews: 3, ...sent }));
     const row = await rowOf(sessionId);
-    expect(personal(row)).toEqual(nothing);
+    expect(personal(row)).toEqual(emptySession);
     expect(row).toMatchObject({ landingPage: "/orders/:code", pageViews: 3, isActive: true });
   },
 );
@@ -61,7 +61,7 @@ test("with consent the server stores address and country, and deletes them when 
   const sessionId = "mi8y4k2p-consented";
   await startVisitorSession(ctx, StartVisitorSession.parse({ sessionId, ...sent }));
   expect(personal(await rowOf(sessionId))).toEqual({
-    ...nothing,
+    ...emptySession,
     ipAddress: "203.0.113.6",
     userAgent: sent.userAgent,
     deviceInfo: sent.deviceInfo,
@@ -75,7 +75,7 @@ test("with consent the server stores address and country, and deletes them when 
   expect(await rowOf(sessionId)).toMatchObject({ country: "LA" });
   const without = { ...ctx, visitor: { ...ctx.visitor, consent: "denied" as const } };
   await updateVisitorSession(without, UpdateVisitorSession.parse({ sessionId }));
-  expect(personal(await rowOf(sessionId))).toEqual(nothing);
+  expect(personal(await rowOf(sessionId))).toEqual(emptySession);
 });
 
 test("ends and resumes a session, and never decreases its page count", async () => {

@@ -25,7 +25,7 @@ import { listEntriesAbout } from "../../staff/audit-log.server";
 import { changedFields } from "../../staff/change-sets/changed-fields.rules";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { requireNoConflicts } from "../../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../../staff/undo/store-undo-step.server";
 import { listPictureUsages, pictureUsages } from "./picture-usages.server";
 
 const picturesPerPage = 24;

@@ -13,7 +13,7 @@ import {
   type LineKindHandler,
   type SoldLine,
 } from "./line-kind.server";
-import { checkQuantity } from "./line-limits.rules";
+import { checkQuantity } from "./check-quantities.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { comboId }, requestedQuantities) => {
   const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartKey, ctx.now);

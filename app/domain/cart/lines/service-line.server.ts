@@ -11,7 +11,7 @@ import {
   type LineKindHandler,
   type PricedLine,
 } from "./line-kind.server";
-import { checkQuantity } from "./line-limits.rules";
+import { checkQuantity } from "./check-quantities.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _cart, { serviceId, date }, requestedQuantities) => {
   const [service] = serviceId === null ? [] : await readServicesForSale(tx, [serviceId]);

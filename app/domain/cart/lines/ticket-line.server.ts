@@ -22,7 +22,7 @@ import {
   type PricedLine,
   type SoldLine,
 } from "./line-kind.server";
-import { checkPeople } from "./line-limits.rules";
+import { checkPeople } from "./check-quantities.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (
   tx,

@@ -4,7 +4,7 @@ import { describeChoice } from "../../catalog/choice.rules";
 import { readVariantsForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
 import { describeProblem, getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
-import { checkQuantity } from "./line-limits.rules";
+import { checkQuantity } from "./check-quantities.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {
   const [found] = variantId === null ? [] : await readVariantsForSale(tx, [variantId], cartKey, ctx.now);

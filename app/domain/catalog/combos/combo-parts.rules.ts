@@ -7,17 +7,17 @@ export type NumberedParts = Readonly<Record<string, { sku: string; quantity: num
 export function findPartFaults(parts: NumberedParts, knownSkus: ReadonlySet<string>): FieldError[] {
   const rows = Object.entries(parts);
   const seen = new Set<string>();
-  const fault = (code: FieldError["code"], row: string): FieldError => ({
+  const createFault = (code: FieldError["code"], row: string): FieldError => ({
     code,
     field: `parts.${row}.sku`,
     params: {},
   });
-  if (rows.length === 0) return [fault("combo_without_parts", "0")];
+  if (rows.length === 0) return [createFault("combo_without_parts", "0")];
   return rows.flatMap(([row, { sku }]) => {
     const isRepeated = seen.has(sku);
     seen.add(sku);
-    if (!knownSkus.has(sku)) return [fault("sku_not_found", row)];
-    return isRepeated ? [fault("part_repeated", row)] : [];
+    if (!knownSkus.has(sku)) return [createFault("sku_not_found", row)];
+    return isRepeated ? [createFault("part_repeated", row)] : [];
   });
 }
 

@@ -15,7 +15,7 @@ import { findFreeSlug } from "../../staff/resources/find-free-slug.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { requireNoRowConflicts, writeRowEntry } from "../../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../../staff/undo/store-undo-step.server";
 import { findPartFaults, type NumberedParts, renumberParts } from "./combo-parts.rules";
 import { readComboValues } from "./get-combo-page.server";
 import { ComboValues, type EditCombo } from "./schema.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { confirmedAmounts, rowId, text } from "../../schema";
-import { localizedLine, money, optionalPictureName } from "../../staff/resources/fields.server";
+import { localizedLine, vndAmount, optionalPictureName } from "../../staff/resources/fields.server";
 
 const maxParts = 20;
 
@@ -10,7 +10,7 @@ const part = z.object({
 });
 
 export const ComboValues = z.object({
-  ...{ name: localizedLine(150), summary: localizedLine(500), price: money(1), picture: optionalPictureName },
+  ...{ name: localizedLine(150), summary: localizedLine(500), price: vndAmount(1), picture: optionalPictureName },
   ...{ position: z.number().int().min(0).max(10_000), active: z.boolean() },
   parts: z
     .record(z.string().regex(/^\d{1,2}$/), part)

@@ -43,7 +43,7 @@ async function findAddressFaults(
   const hasCategory = (await lockCategories(tx, [categoryId])).has(categoryId);
   return [
     ...(owner ? [describeTakenAddress(owner, ctx)] : []),
-    ...(hasCategory ? [] : [fault("category_not_found", "categoryId")]),
+    ...(hasCategory ? [] : [createFault("category_not_found", "categoryId")]),
   ];
 }
 
@@ -52,7 +52,7 @@ function findTierFaults({ tiers }: ProductValues): FieldError[] {
   return Object.entries(tiers).flatMap(([number, { min }]) => {
     const isRepeated = seen.has(min);
     seen.add(min);
-    return isRepeated ? [fault("value_taken", `tiers.${number}.min`)] : [];
+    return isRepeated ? [createFault("value_taken", `tiers.${number}.min`)] : [];
   });
 }
 
@@ -70,11 +70,11 @@ async function findVariantFaults(tx: Tx, { product, rows, values }: ProductCheck
     const isTaken = seen.has(sku) || taken.some((other) => other.sku === sku && !own.has(other.id));
     seen.add(sku);
     return [
-      ...(isTaken ? [fault("value_taken", `variants.${id}.sku`)] : []),
+      ...(isTaken ? [createFault("value_taken", `variants.${id}.sku`)] : []),
       ...(compareAt !== undefined && compareAt <= price
-        ? [fault("compare_at_too_low", `variants.${id}.compareAt`)]
+        ? [createFault("compare_at_too_low", `variants.${id}.compareAt`)]
         : []),
-      ...(active && !isOffered(product.options, choice) ? [fault("value_not_offered", `variants.${id}.active`)] : []),
+      ...(active && !isOffered(product.options, choice) ? [createFault("value_not_offered", `variants.${id}.active`)] : []),
     ];
   });
 }
@@ -95,12 +95,12 @@ async function findRelated(tx: Tx, id: ProductId, related: ProductValues["relate
   const found: { id: ProductId; slug: string }[] = [];
   for (const [number, typed] of Object.entries(related)) {
     const row = rows.find(({ slug, sku, name }) => [slug, sku, name].includes(typed));
-    if (!row || row.id === id) faults.push(fault("product_not_found", `related.${number}`));
+    if (!row || row.id === id) faults.push(createFault("product_not_found", `related.${number}`));
     else if (!found.some(({ id }) => id === row.id)) found.push({ id: row.id, slug: row.slug });
   }
   return { found, faults };
 }
 
-function fault(code: FieldError["code"], field: string): FieldError {
+function createFault(code: FieldError["code"], field: string): FieldError {
   return { code, field, params: {} };
 }

@@ -75,7 +75,7 @@ export function suggestSku(variants: readonly Coded[], slug: string, options: re
   const keysOf = (chosen: OptionChoice) => Object.values(chosen).map((key) => key.toUpperCase());
   const [first = [], ...others] = variants.map(({ sku, choice }) => cutKeys(sku, keysOf(choice)).split("-"));
   const isShared = (part: string, index: number) => others.every((parts) => parts[index] === part);
-  const shared = first.slice(0, firstFalse(first.map(isShared)));
+  const shared = first.slice(0, findFirstFalse(first.map(isShared)));
   const stem = shared.length > 0 ? shared.join("-") : slug.toUpperCase().slice(0, 30).replace(/-+$/, "");
   const keys = options.map(({ key }) => (choice[key] ?? "").toUpperCase());
   return [stem, ...keys].join("-").slice(0, 54).replace(/-+$/, "");
@@ -90,7 +90,7 @@ function cutKeys(sku: string, keys: readonly string[]): string {
   );
 }
 
-function firstFalse(flags: readonly boolean[]): number {
+function findFirstFalse(flags: readonly boolean[]): number {
   const index = flags.indexOf(false);
   return index < 0 ? flags.length : index;
 }

@@ -133,17 +133,17 @@ async function findFaults(tx: Tx, ctx: Ctx, inputs: readonly NewProduct[]): Prom
   );
   return inputs.map(({ slug, sku, price, compareAt = null, categoryId }) => {
     const owner = owners.find((one) => one.slug === slug);
-    const fault = (code: FieldError["code"], field: string): FieldError => ({ code, field, params: {} });
+    const createFault = (code: FieldError["code"], field: string): FieldError => ({ code, field, params: {} });
     return [
       ...(owner ? [describeTakenAddress(owner, ctx)] : []),
-      ...(taken.some((one) => one.sku === sku) ? [fault("value_taken", "sku")] : []),
+      ...(taken.some((one) => one.sku === sku) ? [createFault("value_taken", "sku")] : []),
       ...(price === undefined && (sku !== undefined || compareAt !== null)
-        ? [fault("first_price_missing", "price")]
+        ? [createFault("first_price_missing", "price")]
         : []),
       ...(price !== undefined && compareAt !== null && compareAt <= price
-        ? [fault("compare_at_too_low", "compareAt")]
+        ? [createFault("compare_at_too_low", "compareAt")]
         : []),
-      ...(categories.has(categoryId) ? [] : [fault("category_not_found", "categoryId")]),
+      ...(categories.has(categoryId) ? [] : [createFault("category_not_found", "categoryId")]),
     ];
   });
 }

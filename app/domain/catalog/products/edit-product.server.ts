@@ -13,7 +13,7 @@ import { addOnce } from "../../staff/resources/add-once.server";
 import { mergeEdits } from "../../staff/resources/merge-edits.rules";
 import { requirePlausiblePrices } from "../../staff/resources/require-plausible-prices";
 import { describeConflicts, findLastEditor, writeRowEntry } from "../../staff/resources/row-entries.server";
-import { storeUndoStep, type UndoRef } from "../../staff/undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../../staff/undo/store-undo-step.server";
 import { saveRelatedProducts } from "../save-catalog.server";
 import { moveVariantStock } from "../stock.server";
 import type { RecordedMovement } from "../undo-stock-movements.server";

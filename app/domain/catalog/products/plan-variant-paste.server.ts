@@ -10,7 +10,7 @@ import { atField, DomainError } from "../../errors";
 import { requirePermission } from "../../permission";
 import { planChangeSet } from "../../staff/change-sets/plan-change-set.server";
 import { parseCsvRows, readKnownRows, readRecords } from "../../staff/resources/csv-rows.server";
-import { toChangeKind } from "../../staff/resources/resource-changes.server";
+import { toChangeKind } from "../../staff/resources/to-change-kind.server";
 import { variantResource } from "../item-resources.server";
 import { findNamed, foldedNames } from "./option-texts.rules";
 import { listVariantRows, type VariantRow } from "./product-row.server";

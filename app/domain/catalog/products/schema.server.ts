@@ -3,12 +3,12 @@ import { isSlug } from "~/lib/slug";
 import { toOneLine } from "~/lib/text";
 import { maxStock, stockReasons } from "../../inventory/stock-reasons.rules";
 import { confirmedAmounts, rowId, text, withErrorText } from "../../schema";
-import { localizedLine, localizedMarkdown, money } from "../../staff/resources/fields.server";
+import { localizedLine, localizedMarkdown, vndAmount } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";
 import { parseOptions } from "./option-texts.rules";
 
 /** The keys of a list are its row numbers from 0. The keys of `variants` and `moves` are variant IDs. */
-function numbered<Row extends z.ZodType>(row: Row, max: number) {
+function rowsByNumber<Row extends z.ZodType>(row: Row, max: number) {
   return z
     .record(z.string().regex(/^\d{1,9}$/), row)
     .refine((rows) => Object.keys(rows).length <= max)
@@ -19,7 +19,7 @@ const stockCount = z.number().int().min(0).max(maxStock);
 const slug = text.trim().min(1).max(80).refine(isSlug, withErrorText("invalid_slug"));
 export const maxVariants = 60;
 const sku = text.max(60).regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
-const prices = { price: money(1), compareAt: money(1).optional() };
+const prices = { price: vndAmount(1), compareAt: vndAmount(1).optional() };
 
 const texts = {
   name: localizedLine(150),
@@ -39,11 +39,11 @@ export const ProductValues = z.object({
     .array(z.enum(labels))
     .default([])
     .overwrite((chosen) => labels.filter((label) => chosen.includes(label))),
-  specifications: numbered(z.object({ name: localizedLine(100), value: localizedLine(300) }), 20),
-  tiers: numbered(z.object({ min: z.number().int().min(2).max(10_000), percent: z.number().int().min(1).max(90) }), 8),
+  specifications: rowsByNumber(z.object({ name: localizedLine(100), value: localizedLine(300) }), 20),
+  tiers: rowsByNumber(z.object({ min: z.number().int().min(2).max(10_000), percent: z.number().int().min(1).max(90) }), 8),
   /** The slugs of the products that the page shows below this one. A SKU or a full name is accepted too. */
-  related: numbered(text.overwrite(toOneLine).max(150), 12),
-  variants: numbered(z.object({ sku, ...prices, active: z.boolean() }), maxVariants),
+  related: rowsByNumber(text.overwrite(toOneLine).max(150), 12),
+  variants: rowsByNumber(z.object({ sku, ...prices, active: z.boolean() }), maxVariants),
 });
 export type ProductValues = z.output<typeof ProductValues>;
 
@@ -59,7 +59,7 @@ export type VariantMove = z.output<typeof move>;
 export const EditProduct = ProductValues.extend({
   id: rowId,
   base: z.record(z.string().max(60), z.unknown()).optional(),
-  moves: numbered(move, maxVariants),
+  moves: rowsByNumber(move, maxVariants),
   confirmedAmounts,
 });
 

@@ -10,7 +10,7 @@ import { defaultTheme } from "../../shop/default-theme";
 import { hasOwnLogo } from "../../shop/logos.server";
 import { listMissingContacts, settingNumber, settingText } from "../../shop/shop.rules";
 import { readActiveColors } from "../../shop/theme.server";
-import { readMainColors } from "../../shop/theme-colors.rules";
+import { readMainColors } from "../../shop/main-colors.rules";
 import { hasAuditEntry } from "../../staff/audit-log.server";
 import type { SetupItem } from "../setup-item";
 

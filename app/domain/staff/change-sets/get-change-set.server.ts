@@ -28,7 +28,7 @@ export async function getChangeSet(ctx: Ctx, kind: ChangeKind, { id, after: last
     ctx.db
       .select()
       .from(changeSetRows)
-      .where(and(eq(changeSetRows.changeSetId, id), last === undefined ? undefined : comesAfter(id, last)))
+      .where(and(eq(changeSetRows.changeSetId, id), last === undefined ? undefined : isAfterRow(id, last)))
       .orderBy(sql`${changeSetRows.refusal} is null`, asc(changeSetRows.id))
       .limit(rowsPerPage + 1),
   ]);
@@ -69,7 +69,7 @@ function nameNewRow({ locale }: Pick<Ctx, "locale">, kind: ChangeKind, { key, be
 }
 
 /** If the row is gone, the set begins again at the first page. */
-function comesAfter(set: ChangeSetId, last: number): SQL {
+function isAfterRow(set: ChangeSetId, last: number): SQL {
   const row = sql`from ${changeSetRows} last where last.id = ${last} and last.change_set_id = ${set}`;
   const place = sql`(${changeSetRows.refusal} is null, ${changeSetRows.id})`;
   return sql`(not exists (select ${row}) or ${place} > (select last.refusal is null, last.id ${row}))`;

@@ -73,28 +73,28 @@ type CsvCell = Pick<CellFault, "column" | "value"> & { kind: FieldKind };
 
 /** Describes which values are right for a cell of this kind. */
 export function refuseKind({ column, value, kind }: CsvCell, { min, max, maxLength }: Limits = {}): CellFault {
-  const fault = (code: ErrorCode, params?: ErrorParams) => ({ code, column, value, ...(params && { params }) });
+  const createFault = (code: ErrorCode, params?: ErrorParams) => ({ code, column, value, ...(params && { params }) });
   const isBounded = min !== undefined && max !== undefined;
   switch (kind) {
     case "number":
     case "choice":
-      return isBounded ? fault("csv_range", { min, max }) : fault("csv_number");
+      return isBounded ? createFault("csv_range", { min, max }) : createFault("csv_number");
     case "money":
-      return isBounded ? fault("csv_money", { min, max }) : fault("csv_number");
+      return isBounded ? createFault("csv_money", { min, max }) : createFault("csv_number");
     case "date":
-      return fault("csv_date");
+      return createFault("csv_date");
     case "yes_no":
-      return fault("csv_yes_no");
+      return createFault("csv_yes_no");
     case "localized":
     case "long_localized":
     case "text":
     case "option":
     case "several":
     case "words":
-      if (value === "") return fault("csv_required");
+      if (value === "") return createFault("csv_required");
       return maxLength !== undefined && value.length > maxLength
-        ? fault("csv_long", { max: maxLength })
-        : fault("csv_text");
+        ? createFault("csv_long", { max: maxLength })
+        : createFault("csv_text");
   }
 }
 

@@ -25,7 +25,7 @@ export function wordList(word: z.ZodType<string, string>, max: number) {
 }
 
 /** Whole VND. `parseWholeNumber` reads what is typed in forms, such as "505.000". */
-export function money(min: number) {
+export function vndAmount(min: number) {
   return z.number().int().min(min).max(1_000_000_000);
 }
 

@@ -7,7 +7,7 @@ import { lockName, transact } from "~db/transaction.server";
 import type { Ctx } from "../../ctx";
 import { DomainError } from "../../errors";
 import type { StaffActor } from "../../permission";
-import { storeUndoStep, type UndoRef } from "../undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../undo/store-undo-step.server";
 import { type MoveDirection, moveInOrder } from "./move-in-order.rules";
 import { readRow } from "./read-rows.server";
 import { keyValue, type Resource, rowTitle } from "./resource.server";

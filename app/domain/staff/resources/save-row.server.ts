@@ -9,7 +9,7 @@ import type { StaffActor } from "../../permission";
 import type { RowChange } from "../change-sets/change-kind";
 import { changedFields } from "../change-sets/changed-fields.rules";
 import type { UndoableChange } from "../undo/undo-kinds";
-import { storeUndoStep, type UndoRef } from "../undo/undo-steps.server";
+import { storeUndoStep, type UndoRef } from "../undo/store-undo-step.server";
 import { addOnce } from "./add-once.server";
 import { mergeEdits } from "./merge-edits.rules";
 import { lockRowsByKey, type ResourceRow } from "./read-rows.server";

@@ -130,7 +130,7 @@ function canShareStatement(resource: Resource, row: RowChange): boolean {
   return resource.isCheckedAlone && (before !== null || (resource.isAddable && !resource.slug));
 }
 
-function actOf({ before, after }: RowChange): "insert" | "update" | "delete" {
+function getOperation({ before, after }: RowChange): "insert" | "update" | "delete" {
   return before === null ? "insert" : after === null ? "delete" : "update";
 }
 
@@ -138,7 +138,7 @@ function listRuns(rows: readonly RowChange[]): RowChange[][] {
   const runs: RowChange[][] = [];
   for (const row of rows) {
     const last = runs.at(-1);
-    if (last?.[0] && actOf(last[0]) === actOf(row)) last.push(row);
+    if (last?.[0] && getOperation(last[0]) === getOperation(row)) last.push(row);
     else runs.push([row]);
   }
   return runs;
@@ -148,8 +148,8 @@ function listRuns(rows: readonly RowChange[]): RowChange[][] {
 async function writeRun(tx: Tx, ctx: Ctx, resource: Resource, rows: readonly RowChange[]): Promise<WrittenRow[]> {
   const [first] = rows;
   if (!first) return [];
-  const act = actOf(first);
-  switch (act) {
+  const operation = getOperation(first);
+  switch (operation) {
     case "insert":
       return insertRows(tx, ctx, resource, rows);
     case "update":
@@ -158,7 +158,7 @@ async function writeRun(tx: Tx, ctx: Ctx, resource: Resource, rows: readonly Row
       await deleteRows(tx, ctx, resource, rows);
       return [];
     default:
-      return act satisfies never;
+      return operation satisfies never;
   }
 }
 

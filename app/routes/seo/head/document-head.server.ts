@@ -59,10 +59,10 @@ function buildHead(ctx: Ctx, { appearance, seoRecord, head }: HeadRows) {
     ["property", "og:image", share],
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
-  const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escaped(text)}"/>` : ""));
+  const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escapeAttribute(text)}"/>` : ""));
   if (id && pagesWithManifest.has(id)) tags.push(`<link rel="manifest" href="${prefixOf(ctx.locale)}${manifest}"/>`);
   if (id && pagesWithFeed.has(id)) {
-    const title = escaped(
+    const title = escapeAttribute(
       `${textIn(shopText(ctx.shop, "shop.name"), ctx.locale)}: ${translateIn(ctx.locale)("posts.title")}`,
     );
     const feed = `${prefixOf(ctx.locale)}/posts/feed.xml`;
@@ -81,7 +81,7 @@ function buildHead(ctx: Ctx, { appearance, seoRecord, head }: HeadRows) {
 
 /** A favicon whose name ends in `-32.png` also exists with 16 and 180 pixels. */
 function iconLinks({ light, dark }: Logo): string {
-  const sized = (url: string, size: number) => escaped(url.replace(/-32\.png$/, `-${size}.png`));
+  const sized = (url: string, size: number) => escapeAttribute(url.replace(/-32\.png$/, `-${size}.png`));
   const icon = (url: string, media: string) =>
     [16, 32].map((size) => `<link rel="icon" sizes="${size}x${size}" href="${sized(url, size)}"${media}/>`).join("");
   const scheme = (mode: string) => ` media="(prefers-color-scheme:${mode})"`;
@@ -89,6 +89,6 @@ function iconLinks({ light, dark }: Logo): string {
   return `${icons}<link rel="apple-touch-icon" sizes="180x180" href="${sized(light, 180)}"/>`;
 }
 
-function escaped(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 }

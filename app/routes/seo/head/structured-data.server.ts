@@ -7,7 +7,7 @@ import type { getTicketOffer } from "~/domain/catalog/get-ticket-offer.server";
 import type { Rating } from "~/domain/catalog/ratings.server";
 import type { Breadcrumb } from "~/domain/content/pages/describe-page.server";
 import type { PostView } from "~/domain/content/posts/get-post.server";
-import { pageOfPost } from "~/domain/content/posts/post-page";
+import { pageOfPost } from "~/domain/content/posts/page-of-post";
 import type { Ctx } from "~/domain/ctx";
 import { formatSchemaHours, listOpenWeekdays } from "~/domain/shop/open-weekdays.rules";
 import { settingText, shopAddress, shopText } from "~/domain/shop/shop.rules";

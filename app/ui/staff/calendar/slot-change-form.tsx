@@ -1,5 +1,5 @@
 import type { CalendarMonth } from "~/domain/back-office/get-calendar-month.server";
-import { capacityOperations } from "~/domain/inventory/capacity-change.rules";
+import { capacityOperations } from "~/domain/inventory/change-capacity.rules";
 import { useT } from "~/i18n/use-t";
 import { Field, Select } from "../../form/field";
 import { type FormSubmission, resultOfAction } from "../form-submission";

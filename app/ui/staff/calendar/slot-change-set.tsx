@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SlotChanges } from "~/domain/back-office/get-slot-changes.server";
-import { capacityOperations } from "~/domain/inventory/capacity-change.rules";
+import { capacityOperations } from "~/domain/inventory/change-capacity.rules";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";

@@ -33,7 +33,7 @@ const Place = z.strictObject({
   tickets: z.array(slugFormat).max(50).default([]),
   picture: slugFormat.optional(),
 });
-const Way = z.strictObject({
+const PathOfPlan = z.strictObject({
   between: z
     .tuple([slugFormat, slugFormat])
     .refine(([from, to]) => from !== to, "a way leads from one place to another"),
@@ -47,7 +47,7 @@ const Plan = z
     width: side,
     height: side,
     places: z.array(Place).min(1).max(200),
-    ways: z.array(Way).max(1000),
+    ways: z.array(PathOfPlan).max(1000),
   })
   .check(({ value: { places, width, height }, issues }) => {
     for (const [index, { at }] of places.entries())

@@ -22,15 +22,15 @@ export function buildVietQr(transfer: { bin: string; account: string; amount?: n
     .slice(0, MEMO_LENGTH)
     .trim();
 
-  const receiver = field("00", NAPAS) + field("01", field("00", bin) + field("01", account)) + field("02", "QRIBFTTA");
+  const receiver = encodeField("00", NAPAS) + encodeField("01", encodeField("00", bin) + encodeField("01", account)) + encodeField("02", "QRIBFTTA");
   const text = [
-    field("00", "01"),
-    field("01", amount === undefined ? "11" : "12"),
-    field("38", receiver),
-    field("53", VND),
-    amount === undefined ? "" : field("54", String(amount)),
-    field("58", "VN"),
-    memo ? field("62", field("08", memo)) : "",
+    encodeField("00", "01"),
+    encodeField("01", amount === undefined ? "11" : "12"),
+    encodeField("38", receiver),
+    encodeField("53", VND),
+    amount === undefined ? "" : encodeField("54", String(amount)),
+    encodeField("58", "VN"),
+    memo ? encodeField("62", encodeField("08", memo)) : "",
     "6304",
   ].join("");
   return text + crc16(text);
@@ -46,6 +46,6 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-function field(id: string, value: string): string {
+function encodeField(id: string, value: string): string {
   return id + String(value.length).padStart(2, "0") + value;
 }

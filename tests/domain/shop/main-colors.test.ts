@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultTheme } from "~/domain/shop/default-theme";
-import { applyMainColors, contrastOfMain, palettes } from "~/domain/shop/theme-colors.rules";
+import { applyMainColors, contrastOfMain, palettes } from "~/domain/shop/main-colors.rules";
 import { contrastOf } from "~/lib/colors";
 
 const white = "#ffffff";
