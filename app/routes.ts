@@ -63,7 +63,7 @@ function moduleOf(id: PageId): string {
 function staffRoutes() {
   const pages = Object.entries(staffMap).map(([id, path]) => route(path.slice(1), findModule(id, staffModules)));
   const unknown = route("staff/*", "routes/staff/not-found.tsx");
-  return layout("routes/staff/layout.tsx", [layout("routes/staff/refusals.tsx", [...pages, unknown])]);
+  return layout("routes/staff/layout.tsx", [layout("routes/staff/refusal-layout.tsx", [...pages, unknown])]);
 }
 
 const [unprefixed, ...prefixed] = locales;
@@ -93,7 +93,7 @@ export default [
   route("webhooks/:gateway", "routes/payments/webhook.ts"),
   ...Object.entries(simulatorPages).map(([path, module]) => route(path, module, { id: path })),
   route("simulator/:gateway/api/*", "routes/simulator/gateway-api.ts"),
-  route("simulator/inbox/:id", "routes/simulator/message.ts"),
+  route("simulator/inbox/:id", "routes/simulator/inbox-message.ts"),
   staffRoutes(),
   route("api/uploads", "routes/api/uploads.ts"),
   route("api/trpc/*", "routes/api/trpc.ts"),

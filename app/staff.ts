@@ -4,7 +4,7 @@ import { checkCommand, runCommand } from "./staff/run-command";
 
 endOnClosedPipe();
 const [name, ...args] = process.argv.slice(2);
-// `bin/command.mjs` sets `CHECK_COMMAND` to validate the command before it starts a database.
+// `bin/run-app-command.mjs` sets `CHECK_COMMAND` to validate the command before it starts a database.
 const isOnlyCheck = process.env.CHECK_COMMAND === "1";
 const { hasFailed, output } = await (isOnlyCheck ? checkCommand : runCommand)(name, args);
 if (hasFailed) {

@@ -1,6 +1,6 @@
 // npm run dev: runs the shop and its jobs with hot reloading, on the same data as npm start.
 import path from "node:path";
-import { deleteOpenShopNote, noteOpenShop } from "./open-shop.mjs";
+import { deleteOpenShopNote, noteOpenShop } from "./note-open-shop.mjs";
 import { prepareDatabase, prepareInstall } from "./prepare.mjs";
 import { main, root, show } from "./steps.mjs";
 

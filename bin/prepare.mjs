@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { build } from "./build.mjs";
 import { withLock } from "./lock.mjs";
-import { findOpenShop } from "./open-shop.mjs";
+import { findOpenShop } from "./note-open-shop.mjs";
 import { root, run, step } from "./steps.mjs";
 
 const { DATABASE_URL } = process.env;
@@ -53,7 +53,7 @@ export async function prepareDatabase({ empty = false } = {}) {
   return { env, stop };
 }
 
-/** Returns the name of the database under which `bin/open-shop.mjs` stores the port of its shop. */
+/** Returns the name of the database under which `bin/note-open-shop.mjs` stores the port of its shop. */
 export function shopName({ empty = false } = {}) {
   return DATABASE_URL ?? (empty ? "empty" : undefined);
 }

@@ -2,7 +2,7 @@
 // npm start -- --empty: starts an empty shop with its own data instead of the demo.
 // npm start -- --reset: first deletes the data of the demo, or of the empty shop if --empty is given too.
 import { setTimeout as sleep } from "node:timers/promises";
-import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./open-shop.mjs";
+import { deleteOpenShopNote, findOpenShop, noteOpenShop } from "./note-open-shop.mjs";
 import { isFree } from "./ports.mjs";
 import { deleteData, ownShopEnv, prepareBuild, prepareDatabase, prepareInstall, shopName } from "./prepare.mjs";
 import { spawnServer } from "./spawn-server.mjs";

@@ -1,4 +1,4 @@
-import type { MessageKind } from "./message";
+import type { MessageKind } from "./message-types";
 import {
   dayClosedShortMessage,
   dayOpenAgainShortMessage,
@@ -22,8 +22,8 @@ import {
   passwordResetLink,
   proveEmail,
   twoFactorChanged,
-} from "./templates/account";
-import { dayClosed, dayOpenAgain } from "./templates/closure";
+} from "./templates/account-emails";
+import { dayClosed, dayOpenAgain } from "./templates/closure-emails";
 import {
   applicationReceived,
   enquiryAnswered,
@@ -31,8 +31,8 @@ import {
   staffNewApplication,
   staffNewMessage,
   staffNewQuote,
-} from "./templates/enquiry";
-import { serviceExchanged, ticketsExchanged } from "./templates/exchange";
+} from "./templates/enquiry-emails";
+import { serviceExchanged, ticketsExchanged } from "./templates/exchange-emails";
 import {
   orderCancelled,
   orderLinks,
@@ -41,7 +41,7 @@ import {
   orderShipped,
   paymentVoided,
   reviewRequested,
-} from "./templates/order";
+} from "./templates/order-emails";
 import {
   creditGiven,
   refundAccountCode,
@@ -50,7 +50,7 @@ import {
   refundDone,
   refundRefused,
   refundRequested,
-} from "./templates/refund";
+} from "./templates/refund-emails";
 import {
   staffInvitation,
   staffNewOrder,
@@ -59,7 +59,7 @@ import {
   staffUndelivered,
   staffUnmatchedPayment,
   staffWrongCodes,
-} from "./templates/staff";
+} from "./templates/staff-emails";
 
 export const messageKinds = {
   order_placed: { to: "buyer", about: "order", isUnsolicited: true, template: orderPlaced },

@@ -7,7 +7,7 @@ import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { linkTo } from "~/site-map";
-import type { Block, EmailDraft, TemplateInput } from "./message";
+import type { Block, EmailDraft, TemplateInput } from "./message-types";
 
 export function buildOrderFacts({ about: order, locale, t }: TemplateInput<"order">): Block {
   const lines = groupOrderLines(order.lines).flatMap(({ comboName, lines }) =>

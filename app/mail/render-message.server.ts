@@ -13,7 +13,7 @@ import type {
   SubjectKind,
   TemplateContext,
   TemplateInput,
-} from "./message";
+} from "./message-types";
 
 const green = "#17633f";
 

@@ -1,5 +1,5 @@
 import { formatMoment } from "~/lib/format-time";
-import type { ShortMessage, TemplateInput } from "./message";
+import type { ShortMessage, TemplateInput } from "./message-types";
 import { buildChoiceUrl, buildOrderUrl } from "./order-blocks";
 
 export function orderPaidShortMessage(input: TemplateInput<"order">): ShortMessage {

@@ -4,42 +4,42 @@ import type { Command } from "./command";
 const areas: readonly { names: readonly string[]; load: () => Promise<readonly Command[]> }[] = [
   {
     names: ["unmatched", "confirm", "match", "return", "void", "refund-done", "refund-refused", "give-credit"],
-    load: async () => (await import("./money")).moneyCommands,
+    load: async () => (await import("./money-commands")).moneyCommands,
   },
   {
     names: ["refunds", "approve-refund", "refuse-refund"],
-    load: async () => (await import("./money")).refundCommands,
+    load: async () => (await import("./money-commands")).refundCommands,
   },
   {
     names: ["accept", "process", "ship", "deliver", "refused", "done", "cancel"],
-    load: async () => (await import("./orders")).orderCommands,
+    load: async () => (await import("./order-commands")).orderCommands,
   },
   {
     names: ["close-day", "reopen-closure", "reopen-days", "closures"],
-    load: async () => (await import("./days")).dayCommands,
+    load: async () => (await import("./day-commands")).dayCommands,
   },
   {
     names: ["undelivered", "send-again"],
-    load: async () => (await import("./orders")).messageCommands,
+    load: async () => (await import("./order-commands")).messageCommands,
   },
-  { names: ["two-factor-off"], load: async () => (await import("./staff-members")).accountCommands },
+  { names: ["two-factor-off"], load: async () => (await import("./staff-member-commands")).accountCommands },
   {
     names: ["settings", "flag", "setting", "bank", "purge-cache", "theme", "seo", "redirect", "redirect-remove"],
-    load: async () => (await import("./shop")).shopCommands,
+    load: async () => (await import("./shop-commands")).shopCommands,
   },
-  { names: ["sections", "section"], load: async () => (await import("./content")).pageCommands },
+  { names: ["sections", "section"], load: async () => (await import("./content-commands")).pageCommands },
   {
     names: ["content", "comments", "comment", "reviews", "review"],
-    load: async () => (await import("./content")).contentCommands,
+    load: async () => (await import("./content-commands")).contentCommands,
   },
   {
     names: [
       ...["members", "invite", "recover-admin", "setup-link", "invitations", "withdraw", "role", "disable", "enable"],
       ...["reset-code", "new-password", "log"],
     ],
-    load: async () => (await import("./staff-members")).staffMemberCommands,
+    load: async () => (await import("./staff-member-commands")).staffMemberCommands,
   },
-  { names: ["keys"], load: async () => (await import("./staff-members")).keyCommands },
+  { names: ["keys"], load: async () => (await import("./staff-member-commands")).keyCommands },
 ];
 
 export const commandNames: readonly string[] = areas.flatMap(({ names }) => names);

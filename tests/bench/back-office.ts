@@ -9,9 +9,9 @@ import { placeOrderAsGuest } from "../setup/factories";
 import { openStaffClient } from "../setup/staff";
 import { writtenColumns } from "../setup/written-columns";
 import type { Figure } from "./figure";
-import { percentile } from "./load";
 import { memory, startMeter } from "./processes";
 import { readCompressed } from "./read-compressed";
+import { percentile } from "./send-load";
 import type { BenchShop } from "./shop";
 
 const orders = 100_000;

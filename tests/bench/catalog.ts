@@ -2,8 +2,8 @@ import { connect } from "~db/client.server";
 import { fillWithPosts } from "~db/seed/many-posts";
 import { fillWithProducts } from "~db/seed/many-products";
 import type { Figure } from "./figure";
-import { percentile, sendLoad } from "./load";
 import { startMeter } from "./processes";
+import { percentile, sendLoad } from "./send-load";
 import type { BenchShop } from "./shop";
 import { costOfSize } from "./targets";
 

@@ -8,8 +8,8 @@ import { connect } from "~db/client.server";
 import { asStaff, createVisit, findDayAhead } from "../setup/factories";
 import { writtenColumns } from "../setup/written-columns";
 import type { Figure } from "./figure";
-import { percentile, sendLoad } from "./load";
 import { paidOrder } from "./paid-order";
+import { percentile, sendLoad } from "./send-load";
 import { openBenchShop } from "./shop";
 
 const orders = 2000;

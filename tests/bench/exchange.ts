@@ -1,9 +1,9 @@
 import { linkTo } from "~/site-map";
 import { findDayAhead } from "../setup/factories";
 import type { Figure } from "./figure";
-import { percentile, sendLoad } from "./load";
 import { paidOrder } from "./paid-order";
 import { startMeter } from "./processes";
+import { percentile, sendLoad } from "./send-load";
 import type { BenchShop } from "./shop";
 import { budgets } from "./targets";
 

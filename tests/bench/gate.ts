@@ -14,7 +14,7 @@ import { placeOrderAsGuest } from "../setup/factories";
 import { gateUrlOf, writeFilm } from "../setup/gate";
 import { findChromium } from "./bin.mjs";
 import type { Figure } from "./figure";
-import { percentile } from "./load";
+import { percentile } from "./send-load";
 import type { BenchShop } from "./shop";
 
 const people = 10_000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Figure } from "./figure";
-import { sendLoad } from "./load";
 import type { LoadRequest } from "./load-generator";
 import { memory } from "./processes";
+import { sendLoad } from "./send-load";
 import { type BenchShop, openBenchShop } from "./shop";
 import { budgets } from "./targets";
 import { fillCarts, visitorCookie } from "./visit";

@@ -1,9 +1,9 @@
 import { connect } from "~db/client.server";
 import { prepareOrders } from "./checkout-forms";
 import type { Figure } from "./figure";
-import { percentile, sendLoad } from "./load";
 import { startMeter } from "./processes";
 import { openHotSlot } from "./seats";
+import { percentile, sendLoad } from "./send-load";
 import type { BenchShop } from "./shop";
 import { budgets } from "./targets";
 

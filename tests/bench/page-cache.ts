@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Figure } from "./figure";
-import { sendLoad } from "./load";
 import { memory, startMeter } from "./processes";
 import { readCompressed } from "./read-compressed";
+import { sendLoad } from "./send-load";
 import { type BenchShop, openBenchShop } from "./shop";
 import { budgets } from "./targets";
 import { addToCart } from "./visit";

@@ -6,10 +6,10 @@ import { currentTime } from "~/lib/clock";
 import { connect, type Db } from "~db/client.server";
 import { sessions, users } from "~db/schema";
 import type { Figure } from "./figure";
-import { percentile, sendLoad } from "./load";
 import type { LoadRequest } from "./load-generator";
 import { paidOrder } from "./paid-order";
 import { startMeter } from "./processes";
+import { percentile, sendLoad } from "./send-load";
 import type { BenchShop } from "./shop";
 
 const path = "/tickets";

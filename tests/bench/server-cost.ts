@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Figure } from "./figure";
-import { percentile, sendLoad } from "./load";
 import { memory, startMeter } from "./processes";
+import { percentile, sendLoad } from "./send-load";
 import type { BenchShop } from "./shop";
 import { budgets, peers } from "./targets";
 import { type BenchPage, pages, visitorCookie } from "./visit";

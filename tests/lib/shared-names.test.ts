@@ -13,8 +13,7 @@ const sharedNames: Record<string, string> = {
 };
 
 /** Files in different folders of this list may share the name of a feature, a page or a kind. */
-const folders =
-  /^(app\/(api|mail\/templates|routes\/staff|routes|staff|ui\/sections|ui)|app\/domain\/content\/import\/kinds|db\/schema|tests\/\w+)\//;
+const folders = /^(app\/(api|routes\/staff|routes|ui|domain\/content\/import\/kinds)|db\/schema|tests\/\w+)\//;
 
 const sharedFileNames: Record<string, string> = {
   ctx: "the context of a use case, and of a request",

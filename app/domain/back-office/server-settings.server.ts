@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { config, listVariables } from "~/lib/config.server";
 import { textIn } from "~/lib/locale";
 import { kindOfError } from "~/lib/log.server";
-import type { MessageKind } from "~/mail/message";
+import type { MessageKind } from "~/mail/message-types";
 import { renderEmail } from "~/mail/render-message.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";

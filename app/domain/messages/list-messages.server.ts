@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { MessageKind, SubjectKind } from "~/mail/message";
 import { messageKinds } from "~/mail/message-kinds";
+import type { MessageKind, SubjectKind } from "~/mail/message-types";
 import type { Db } from "~db/client.server";
 import { messages } from "~db/schema/messages";
 

@@ -1,6 +1,6 @@
 import { and, asc, inArray } from "drizzle-orm";
-import type { SubjectKind } from "~/mail/message";
 import { messageKinds } from "~/mail/message-kinds";
+import type { SubjectKind } from "~/mail/message-types";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { demoInbox, messages } from "~db/schema/messages";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { shopDate } from "~/lib/shop-time";
-import type { MessageKind } from "~/mail/message";
 import { messageKinds } from "~/mail/message-kinds";
+import type { MessageKind } from "~/mail/message-types";
 import { messages } from "~db/schema/messages";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Locale, textIn } from "~/lib/locale";
 import { kindOfError, logError } from "~/lib/log.server";
 import { mailboxOf } from "~/lib/text";
-import type { MessageKind, SubjectData, SubjectKind } from "~/mail/message";
+import type { MessageKind, SubjectData, SubjectKind } from "~/mail/message-types";
 import { renderEmail, renderShortMessage } from "~/mail/render-message.server";
 import type { Db } from "~db/client.server";
 import { measureQueue, processDueRows, type Queue } from "~db/due-rows.server";

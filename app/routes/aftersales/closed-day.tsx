@@ -20,8 +20,8 @@ import { ClosedGroupForm, ClosedUnitName } from "~/ui/aftersales/closed-group-fo
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { LocalText, WithCode } from "~/ui/parts/formatted-text";
 import { Message } from "~/ui/parts/message";
-import { LocalText, WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/closed-day";
 
 /** The token from a closure's email authorises the choice without a login, and gives access to nothing else. */

@@ -31,7 +31,7 @@ import { useShop } from "~/ui/layout/frame-data";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
 import { ButtonLink } from "~/ui/parts/button";
-import { WithCode } from "~/ui/parts/text";
+import { WithCode } from "~/ui/parts/formatted-text";
 import type { Route } from "./+types/order-refund";
 
 const refundFields = RequestRefund.omit({ code: true, view: true });

@@ -13,8 +13,8 @@ import { Field } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderHistory } from "~/ui/orders/order-state-message";
+import { Code } from "~/ui/parts/formatted-text";
 import { Message } from "~/ui/parts/message";
-import { Code } from "~/ui/parts/text";
 import type { Route } from "./+types/store-credit";
 
 export function loader(args: Route.LoaderArgs) {

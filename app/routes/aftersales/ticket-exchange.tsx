@@ -22,8 +22,8 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderProofFields } from "~/ui/orders/order-proof-fields";
+import { WithCode } from "~/ui/parts/formatted-text";
 import { Link } from "~/ui/parts/link";
-import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/ticket-exchange";
 
 const ExchangeForm = z.discriminatedUnion("intent", [

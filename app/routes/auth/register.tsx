@@ -9,7 +9,7 @@ import { guard } from "~/request/guards.server";
 import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
-import { EmailField, NewPasswordFields } from "~/ui/account/fields";
+import { EmailField, NewPasswordFields } from "~/ui/account/account-fields";
 import { NameFields, PhoneField } from "~/ui/account/profile-fields";
 import { inputProps, useActionForm } from "~/ui/form/action-form";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -9,7 +9,7 @@ import { mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
-import { CodeField } from "~/ui/account/fields";
+import { CodeField } from "~/ui/account/account-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { PageHandle } from "~/ui/layout/page-handle";

@@ -35,9 +35,9 @@ import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
+import { Code } from "~/ui/parts/formatted-text";
 import { Icon } from "~/ui/parts/icon";
 import { Message } from "~/ui/parts/message";
-import { Code } from "~/ui/parts/text";
 import { TicketCards } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/checkout-success";
 

@@ -30,8 +30,8 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { OrderLines } from "~/ui/orders/order-lines";
 import { OrderStateMessage } from "~/ui/orders/order-state-message";
+import { WithCode } from "~/ui/parts/formatted-text";
 import { Link } from "~/ui/parts/link";
-import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/pay-order";
 
 const PayForm = z.discriminatedUnion("intent", [

@@ -9,7 +9,7 @@ import { extractSentences } from "~/lib/markdown.server";
 import { formatAverage, formatNumber } from "~/lib/money";
 import type { RequestCtx } from "~/request/ctx.server";
 import { linkTo } from "~/site-map";
-import { PostDate } from "~/ui/parts/text";
+import { PostDate } from "~/ui/parts/formatted-text";
 import { Stars, VisitedBadge } from "~/ui/reviews/stars";
 
 type Props = { rating: RatingView; newest: readonly ReviewView[]; all: string };

@@ -6,10 +6,10 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { LocalText } from "~/ui/parts/formatted-text";
 import { Icon } from "~/ui/parts/icon";
 import { PathLinks } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/album-picture";
 
 export async function loader(args: Route.LoaderArgs) {

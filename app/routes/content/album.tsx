@@ -12,9 +12,9 @@ import { PageLinks } from "~/ui/catalog/page-links";
 import { Lightbox } from "~/ui/content/lightbox";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { withSession } from "~/ui/parts/cookieless-session";
+import { LocalText } from "~/ui/parts/formatted-text";
 import { PathLinks } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/album";
 
 export async function loader(args: Route.LoaderArgs) {

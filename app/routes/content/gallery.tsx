@@ -5,9 +5,9 @@ import { load, mapUnexpectedError } from "~/request/load.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { LocalText } from "~/ui/parts/formatted-text";
 import { Link } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/gallery";
 
 export async function loader(args: Route.LoaderArgs) {

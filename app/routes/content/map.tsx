@@ -9,10 +9,10 @@ import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Button } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
+import { LocalText } from "~/ui/parts/formatted-text";
 import { useHydrated } from "~/ui/parts/hydration";
 import { Link } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/map";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,9 +12,9 @@ import { linkTo } from "~/site-map";
 import { Chips } from "~/ui/catalog/chips";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { LocalText, Price } from "~/ui/parts/formatted-text";
 import { Link } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { LocalText, Price } from "~/ui/parts/text";
 import type { Route } from "./+types/menu";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,10 +8,10 @@ import { linkTo } from "~/site-map";
 import { PlaceFacts, PlacePicture, PlaceTickets, PlaceTimes } from "~/ui/content/place-parts";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { LocalText, Markdown } from "~/ui/parts/formatted-text";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import { Picture } from "~/ui/parts/picture";
-import { LocalText, Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/place";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { load } from "~/request/load.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
-import { LocalText, Markdown } from "~/ui/parts/text";
+import { LocalText, Markdown } from "~/ui/parts/formatted-text";
 import type { Route } from "./+types/policy";
 
 export async function loader(args: Route.LoaderArgs) {

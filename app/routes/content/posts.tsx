@@ -11,9 +11,9 @@ import { linkTo, pageAt } from "~/site-map";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { PageLinks } from "~/ui/catalog/page-links";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { LocalText, PostDate } from "~/ui/parts/formatted-text";
 import { Link, PathLinks } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { LocalText, PostDate } from "~/ui/parts/text";
 import { RelatedPosts } from "~/ui/posts/related-posts";
 import type { Route } from "./+types/posts";
 

@@ -9,8 +9,8 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { Markdown } from "~/ui/parts/formatted-text";
 import { Question } from "~/ui/parts/questions";
-import { Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/questions";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -7,8 +7,8 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { LocalText } from "~/ui/parts/formatted-text";
 import { Link } from "~/ui/parts/link";
-import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/vacancies";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -26,9 +26,9 @@ import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { ButtonLink } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
 import { useNextFocus } from "~/ui/parts/focus";
+import { LocalText, Markdown } from "~/ui/parts/formatted-text";
 import { PathLinks } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import { LocalText, Markdown } from "~/ui/parts/text";
 import type { Route } from "./+types/vacancy";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -22,9 +22,9 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import { ButtonLink } from "~/ui/parts/button";
+import { WithCode } from "~/ui/parts/formatted-text";
 import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
-import { WithCode } from "~/ui/parts/text";
 import type { Route } from "./+types/dashboard";
 
 export const middleware: Route.MiddlewareFunction[] = [guard("auth")];

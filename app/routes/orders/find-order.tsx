@@ -9,7 +9,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
-import { EmailField } from "~/ui/account/fields";
+import { EmailField } from "~/ui/account/account-fields";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { sentValue } from "~/ui/form/form-result";
 import { SubmitButton } from "~/ui/form/submit-button";

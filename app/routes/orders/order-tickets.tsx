@@ -22,7 +22,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { DirectionsLink } from "~/ui/orders/directions-link";
 import { ButtonLink, buttonClass } from "~/ui/parts/button";
 import { withSession } from "~/ui/parts/cookieless-session";
-import { Code } from "~/ui/parts/text";
+import { Code } from "~/ui/parts/formatted-text";
 import { TicketCards } from "~/ui/tickets/ticket";
 import type { Route } from "./+types/order-tickets";
 

@@ -8,9 +8,9 @@ import { Chips } from "~/ui/catalog/chips";
 import { EmptyPageMessage } from "~/ui/catalog/empty-page-message";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { ButtonLink } from "~/ui/parts/button";
+import { LocalText } from "~/ui/parts/formatted-text";
 import { Link } from "~/ui/parts/link";
 import { Picture } from "~/ui/parts/picture";
-import { LocalText } from "~/ui/parts/text";
 import type { Route } from "./+types/categories";
 
 export async function loader(args: Route.LoaderArgs) {

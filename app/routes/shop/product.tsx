@@ -31,11 +31,11 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { Titled } from "~/ui/parts/blocks";
+import { LocalText, Markdown } from "~/ui/parts/formatted-text";
 import { useHydrated } from "~/ui/parts/hydration";
 import { Link, PathLinks } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import { PaymentMarks } from "~/ui/parts/payment-marks";
-import { LocalText, Markdown } from "~/ui/parts/text";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/product";
 

@@ -7,7 +7,7 @@ import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
 import { ProductList } from "~/ui/catalog/product-list";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { LocalText } from "~/ui/parts/text";
+import { LocalText } from "~/ui/parts/formatted-text";
 import type { Route } from "./+types/products";
 import { loadProductList } from "./load-product-list.server";
 

@@ -26,9 +26,9 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useVisitorFrame } from "~/ui/layout/use-visitor-frame";
 import { ButtonLink } from "~/ui/parts/button";
+import { LocalText, Markdown } from "~/ui/parts/formatted-text";
 import { Icon } from "~/ui/parts/icon";
 import { PathLinks } from "~/ui/parts/link";
-import { LocalText, Markdown } from "~/ui/parts/text";
 import { renderReviews } from "../community/render-reviews.server";
 import type { Route } from "./+types/service";
 

@@ -5,7 +5,7 @@ import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { PasswordField } from "~/ui/account/fields";
+import { PasswordField } from "~/ui/account/account-fields";
 import { Field } from "~/ui/form/field";
 import { emailInput } from "~/ui/form/inputs";
 import { Message } from "~/ui/parts/message";

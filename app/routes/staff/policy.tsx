@@ -16,7 +16,7 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
-import { Markdown } from "~/ui/parts/text";
+import { Markdown } from "~/ui/parts/formatted-text";
 import { fieldLabel } from "~/ui/staff/field-label";
 import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";

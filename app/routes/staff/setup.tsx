@@ -3,7 +3,7 @@ import { CreateFirstAdmin } from "~/domain/staff/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { PasswordField } from "~/ui/account/fields";
+import { PasswordField } from "~/ui/account/account-fields";
 import { Field } from "~/ui/form/field";
 import { emailInput, nameInput } from "~/ui/form/inputs";
 import { resultOfAction } from "~/ui/staff/form-submission";

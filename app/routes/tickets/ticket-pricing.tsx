@@ -5,7 +5,7 @@ import { ctxOf } from "~/request/ctx.server";
 import { load } from "~/request/load.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { LocalText } from "~/ui/parts/text";
+import { LocalText } from "~/ui/parts/formatted-text";
 import { listSharedRules, PriceTable, Rules } from "~/ui/tickets/price-table";
 import type { Route } from "./+types/ticket-pricing";
 

@@ -1,8 +1,8 @@
 import type { MyOrderSummary } from "~/domain/accounts/present-my-orders.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
+import { WithCode } from "../parts/formatted-text";
 import { Link } from "../parts/link";
-import { WithCode } from "../parts/text";
 
 export function OrderList({ orders }: { orders: readonly MyOrderSummary[] }) {
   const { t, locale } = useT();

@@ -9,7 +9,7 @@ import { SubmitButton } from "../form/submit-button";
 import { Facts, Titled } from "../parts/blocks";
 import { Message } from "../parts/message";
 import { QrCode } from "../parts/qr-code";
-import { CodeField, CurrentPasswordField } from "./fields";
+import { CodeField, CurrentPasswordField } from "./account-fields";
 
 type Props = { of: TwoFactor; qr: { size: number; d: string } | null; result: FormResult | undefined };
 /** Distinguishes the IDs of these fields from equally named ones in other forms of the page. */

@@ -5,10 +5,10 @@ import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
 import { ButtonLink } from "../parts/button";
+import { WithCode } from "../parts/formatted-text";
 import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Message } from "../parts/message";
-import { WithCode } from "../parts/text";
 
 const policies = { ticket: ["tickets"], variant: ["returns", "shipping"], service: [] } as const;
 

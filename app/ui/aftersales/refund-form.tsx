@@ -13,9 +13,9 @@ import { ErrorSummary } from "../form/error-summary";
 import { Field, TextArea } from "../form/field";
 import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { Price } from "../parts/formatted-text";
 import { useHydrated } from "../parts/hydration";
 import { Message } from "../parts/message";
-import { Price } from "../parts/text";
 
 type Props = { refund: RefundFormView; first: RefundSelection; formKey: string; result: FormResult | undefined };
 

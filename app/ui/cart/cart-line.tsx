@@ -10,10 +10,10 @@ import { errorsOfField, type FormResult } from "../form/form-result";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
 import { useNextFocus } from "../parts/focus";
+import { Price } from "../parts/formatted-text";
 import { useHydrated } from "../parts/hydration";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { Price } from "../parts/text";
 import { LineDetail, lineLink } from "./line-detail";
 import { type SaveQuantity, type SaveState, useSaving } from "./use-saving";
 

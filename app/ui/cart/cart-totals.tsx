@@ -2,7 +2,7 @@ import type { CartPage } from "~/domain/cart/get-cart-page.server";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import { SubmitButton } from "../form/submit-button";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 import { DeliveryDayList } from "./delivery-day-list";
 
 export function CartTotals({ page: { cart, vat, shipping, holdMinutes } }: { page: CartPage }) {

@@ -4,9 +4,9 @@ import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { Titled } from "../parts/blocks";
 import { ButtonLink } from "../parts/button";
+import { LocalText } from "../parts/formatted-text";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { LocalText } from "../parts/text";
 
 export default function EmptyCart({ instead: { date, tickets, gifts } }: { instead: EmptyCartSuggestions }) {
   const { locale, t } = useT();

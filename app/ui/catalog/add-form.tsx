@@ -7,7 +7,7 @@ import { type FormResult, sentValue } from "../form/form-result";
 import { Stepper } from "../form/stepper";
 import { SubmitButton } from "../form/submit-button";
 import { SessionFields } from "../parts/cookieless-session";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 
 type Props = {
   action: string;

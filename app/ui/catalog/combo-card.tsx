@@ -7,8 +7,8 @@ import { AddedPanel, AddToCartForm, WhileSelling } from "../cart/add-to-cart";
 import { ErrorSummary } from "../form/error-summary";
 import { type FormResult, sentValue } from "../form/form-result";
 import { SubmitButton } from "../form/submit-button";
+import { LocalText, Price } from "../parts/formatted-text";
 import { Link } from "../parts/link";
-import { LocalText, Price } from "../parts/text";
 import { StockLine } from "./price-and-stock";
 
 type Props = { combo: ComboView; action: string; formKey: string; result: FormResult | undefined };

@@ -1,8 +1,8 @@
 import type { AnswerView, FoundView } from "~/domain/search/search-shop.server";
 import { useT } from "~/i18n/use-t";
+import { LocalText, Markdown, Price } from "../parts/formatted-text";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { LocalText, Markdown, Price } from "../parts/text";
 
 type Listed = Pick<FoundView, "href" | "name" | "kindName" | "summary">;
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from "~/lib/locale";
-import { LocalText } from "../parts/text";
+import { LocalText } from "../parts/formatted-text";
 import { Labels } from "../tickets/labels";
 
 type HeadingProps = { item: { labels: readonly string[]; name: LocalizedText; summary: LocalizedText } };

@@ -1,6 +1,6 @@
 import type { StockState } from "~/domain/catalog/labels-and-sorts.rules";
 import { useT } from "~/i18n/use-t";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 
 type Props = { price: number; compareAt?: number | null; isFrom?: boolean; className?: string };
 

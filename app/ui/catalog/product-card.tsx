@@ -2,10 +2,10 @@ import type { ProductCardView } from "~/domain/catalog/read-product-cards.server
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
+import { LocalText } from "../parts/formatted-text";
 import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { LocalText } from "../parts/text";
 import { Rated } from "../reviews/stars";
 import { Labels } from "../tickets/labels";
 import { PriceTag, StockLine } from "./price-and-stock";

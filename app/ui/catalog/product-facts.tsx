@@ -4,9 +4,9 @@ import type { ProductView } from "~/domain/catalog/get-product.server";
 import { computeTieredPrice } from "~/domain/catalog/quantity-discount.rules";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
+import { LocalText } from "../parts/formatted-text";
 import { Icon } from "../parts/icon";
 import { Picture } from "../parts/picture";
-import { LocalText } from "../parts/text";
 
 export function Specifications({ of: { specifications } }: { of: ProductView }) {
   const { t } = useT();

@@ -8,11 +8,11 @@ import { linkTo } from "~/site-map";
 import { LineDetail } from "../cart/line-detail";
 import { fieldId } from "../form/form-result";
 import { useVisitorFrame } from "../layout/use-visitor-frame";
+import { Price } from "../parts/formatted-text";
 import { useHydrated } from "../parts/hydration";
 import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { Price } from "../parts/text";
 import { RefundRuler } from "../tickets/refund-ruler";
 import type { DeliveryPlace } from "./purchase-promise";
 

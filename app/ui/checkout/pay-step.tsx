@@ -9,10 +9,10 @@ import { Facts } from "../parts/blocks";
 import { buttonClass } from "../parts/button";
 import { withSession } from "../parts/cookieless-session";
 import { CopyButton } from "../parts/copy-button";
+import { Price } from "../parts/formatted-text";
 import { Message } from "../parts/message";
 import { PaymentMarks } from "../parts/payment-marks";
 import { QrCode } from "../parts/qr-code";
-import { Price } from "../parts/text";
 
 type Props = {
   method: string;

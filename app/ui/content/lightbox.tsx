@@ -3,10 +3,10 @@ import type { AlbumView } from "~/domain/content/albums.server";
 import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { Button } from "../parts/button";
+import { LocalText } from "../parts/formatted-text";
 import { Icon } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { LocalText } from "../parts/text";
 
 type Props = { album: AlbumView; openIndex: number; show: (index: number | null) => void };
 

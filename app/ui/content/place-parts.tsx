@@ -5,10 +5,10 @@ import { useT } from "~/i18n/use-t";
 import type { LocalizedText } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { ButtonLink } from "../parts/button";
+import { LocalText, Price } from "../parts/formatted-text";
 import { Icon, type IconName } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { LocalText, Price } from "../parts/text";
 
 type Props = { of: PlaceView };
 

@@ -6,11 +6,11 @@ import { formatClock } from "~/lib/format-time";
 import { phoneHref } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
+import { LocalText, Price } from "../parts/formatted-text";
 import { Icon, type IconName } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { type BriefQuestion, linkToQuestion } from "../parts/questions";
-import { LocalText, Price } from "../parts/text";
 import { directionsTo } from "./directions-link";
 import { TableLink } from "./table-link";
 

@@ -6,7 +6,7 @@ import { useShop } from "../layout/frame-data";
 import { PrintedLogo } from "../layout/printed-logo";
 import { ButtonLink, buttonClass } from "../parts/button";
 import { withSession } from "../parts/cookieless-session";
-import { WithCode } from "../parts/text";
+import { WithCode } from "../parts/formatted-text";
 
 type Props = {
   order: OrderPageView;

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { PartsOfSet, Visit } from "../cart/line-detail";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 import { LedgerRows } from "./order-ledger";
 
 type Props = { order: OrderPageView; ledger?: LedgerView["rows"] };

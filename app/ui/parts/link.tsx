@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import type { LocalizedText } from "~/lib/locale";
 import { canonicalPath } from "~/site-map";
 import { withSession } from "./cookieless-session";
-import { LocalText } from "./text";
+import { LocalText } from "./formatted-text";
 
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "preventScrollReset" | "reloadDocument"> & { to: string };

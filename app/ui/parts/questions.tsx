@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import type { Locale, LocalizedText } from "~/lib/locale";
 import { linkTo } from "~/site-map";
-import { LocalText } from "./text";
+import { LocalText } from "./formatted-text";
 
 /** The ID is inside the `details`, so that browsers open the `details` when a link leads to the ID. */
 export function Question({ of, id, children }: { of: LocalizedText; id?: string; children: ReactNode }) {

@@ -2,8 +2,8 @@ import type { PostView } from "~/domain/content/posts/get-post.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { shopDate } from "~/lib/shop-time";
+import { LocalText, PostDate } from "../parts/formatted-text";
 import { Picture } from "../parts/picture";
-import { LocalText, PostDate } from "../parts/text";
 import { PostTags } from "./related-posts";
 
 const minHeadings = 3;

@@ -4,9 +4,9 @@ import { useT } from "~/i18n/use-t";
 import { PageLinks } from "../catalog/page-links";
 import { useShop } from "../layout/frame-data";
 import { Titled } from "../parts/blocks";
+import { PostDate } from "../parts/formatted-text";
 import { Link } from "../parts/link";
 import { Message } from "../parts/message";
-import { PostDate } from "../parts/text";
 
 type CommentsQuery = { page?: number | undefined; reply?: number };
 type Props = {

@@ -5,8 +5,8 @@ import { prefixOf } from "~/lib/locale";
 import { linkTo } from "~/site-map";
 import { SearchForm } from "../layout/search-form";
 import { Titled } from "../parts/blocks";
+import { LocalText, PostDate } from "../parts/formatted-text";
 import { Link } from "../parts/link";
-import { LocalText, PostDate } from "../parts/text";
 
 export function RelatedPosts({ of: { recent, tags }, tag }: { of: RelatedPostsView; tag?: string | undefined }) {
   const { locale, t } = useT();

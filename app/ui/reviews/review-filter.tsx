@@ -5,8 +5,8 @@ import type { LocalizedText } from "~/lib/locale";
 import { formatAverage, formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import type { ReviewedKind } from "~db/schema/catalog";
+import { LocalText } from "../parts/formatted-text";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/text";
 
 type SummaryProps = { of: RatingView; chosen: number | null; hrefOf: (stars: number | null) => string };
 

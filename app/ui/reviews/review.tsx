@@ -2,8 +2,8 @@ import type { ReviewView } from "~/domain/community/list-reviews.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { languages } from "~/lib/locale";
+import { LocalText, PostDate } from "../parts/formatted-text";
 import { Picture } from "../parts/picture";
-import { LocalText, PostDate } from "../parts/text";
 import { ReviewPictures } from "./review-pictures";
 import { Stars, VisitedBadge } from "./stars";
 

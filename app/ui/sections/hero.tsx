@@ -4,8 +4,8 @@ import { useT } from "~/i18n/use-t";
 import { linkTo } from "~/site-map";
 import { buttonClass } from "../parts/button";
 import { SessionFields } from "../parts/cookieless-session";
+import { LocalText } from "../parts/formatted-text";
 import { Picture, Sources } from "../parts/picture";
-import { LocalText } from "../parts/text";
 import { LinkedRating } from "../reviews/stars";
 import type { SectionProps } from "./text-sections";
 

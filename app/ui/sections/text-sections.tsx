@@ -1,8 +1,8 @@
 import type { FilledSection, PageOfSections } from "~/domain/content/pages/get-page.server";
 import { ButtonLink } from "../parts/button";
+import { LocalText, Markdown } from "../parts/formatted-text";
 import { Picture } from "../parts/picture";
 import { type PageHtml, PageHtmlPart } from "../parts/server-rendered";
-import { LocalText, Markdown } from "../parts/text";
 
 /** Sections need only the slug and the name of each ticket. */
 export type PageInSections = Omit<PageOfSections, "tickets" | "sections"> & {

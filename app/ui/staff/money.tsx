@@ -3,7 +3,7 @@ import type { UnmatchedPayments } from "~/domain/payments/list-unmatched-payment
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "../form/field";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { PayoutAccountText, RefundActions } from "./refund-actions";
 import { StaffForm } from "./staff-form";

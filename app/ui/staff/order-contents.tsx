@@ -4,7 +4,7 @@ import { formatDate, formatMoment, formatStaffDay } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { midnight, shopDate } from "~/lib/shop-time";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
 

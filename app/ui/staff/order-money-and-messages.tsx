@@ -2,7 +2,7 @@ import type { StaffOrderView } from "~/domain/orders/get-order-for-staff.server"
 import { useT } from "~/i18n/use-t";
 import { formatDate, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
 import { StaffForm } from "./staff-form";

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { formatBriefMoment, formatStaffDay } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 import { SortHead } from "./lists/sort-head";
 import { OrderStatePill } from "./order-state";
 import { useListQuery } from "./page-head";

@@ -6,7 +6,7 @@ import { formatPhone } from "~/lib/phone";
 import { formatNameAndKind } from "~/lib/text";
 import { linkToStaff } from "~/staff-map";
 import { RadioGroup, TextArea } from "../form/field";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
 import { PayoutAccountText, RefundActions } from "./refund-actions";

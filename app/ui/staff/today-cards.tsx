@@ -9,7 +9,7 @@ import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "../parts/button";
-import { LocalText, Price } from "../parts/text";
+import { LocalText, Price } from "../parts/formatted-text";
 import { PlacesBar } from "./today-figures";
 import { usePermission } from "./use-permission";
 

@@ -5,7 +5,7 @@ import { formatMoment } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "../form/field";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { FoldedForm, StaffForm } from "./staff-form";
 import { StaffTable } from "./staff-table";

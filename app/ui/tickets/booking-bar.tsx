@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { SubmitButton } from "../form/submit-button";
 import { usePlain } from "../layout/frame-data";
-import { Price } from "../parts/text";
+import { Price } from "../parts/formatted-text";
 
 type Props = {
   summary: string;

@@ -5,8 +5,8 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import { LocalText } from "../parts/formatted-text";
 import { Link } from "../parts/link";
-import { LocalText } from "../parts/text";
 
 type PriceTableData = Awaited<ReturnType<typeof listTicketPrices>>;
 type PriceTableTicket = PriceTableData["tickets"][number];

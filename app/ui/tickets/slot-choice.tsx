@@ -7,8 +7,8 @@ import { formatNumber } from "~/lib/money";
 import { FieldErrors } from "../form/error-summary";
 import { RadioGroup } from "../form/field";
 import { type FormResult, fieldId } from "../form/form-result";
+import { LocalText } from "../parts/formatted-text";
 import { Message } from "../parts/message";
-import { LocalText } from "../parts/text";
 
 type Availability = Awaited<ReturnType<typeof getAvailability>>;
 type Props = {

@@ -2,9 +2,9 @@ import type { TicketCardView } from "~/domain/catalog/list-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import { LocalText, Price } from "../parts/formatted-text";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { LocalText, Price } from "../parts/text";
 import { Rated } from "../reviews/stars";
 import { Labels } from "./labels";
 

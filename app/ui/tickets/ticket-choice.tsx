@@ -8,7 +8,7 @@ import type { LocalizedText } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import type { FormResult } from "../form/form-result";
 import { Stepper } from "../form/stepper";
-import { LocalText, Price } from "../parts/text";
+import { LocalText, Price } from "../parts/formatted-text";
 
 type Props = {
   tickets: readonly TicketChoiceView[];

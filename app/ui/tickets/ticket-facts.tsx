@@ -4,9 +4,9 @@ import type { DayTerms } from "~/domain/catalog/present-booking-days.server";
 import type { QuestionView } from "~/domain/content/questions.server";
 import { useT } from "~/i18n/use-t";
 import type { LocalizedText } from "~/lib/locale";
+import { LocalText, Markdown } from "../parts/formatted-text";
 import { Icon } from "../parts/icon";
 import { Question } from "../parts/questions";
-import { LocalText, Markdown } from "../parts/text";
 import { RefundRuler } from "./refund-ruler";
 
 type TicketQuestion = Pick<QuestionView, "slug" | "question" | "answer">;

@@ -3,8 +3,8 @@ import { useT } from "~/i18n/use-t";
 import type { LocalizedText } from "~/lib/locale";
 import { formatAverage, formatNumber } from "~/lib/money";
 import { linkTo } from "~/site-map";
+import { LocalText, Price } from "../parts/formatted-text";
 import { Picture } from "../parts/picture";
-import { LocalText, Price } from "../parts/text";
 
 type Props = {
   ticket: PublicTicket;

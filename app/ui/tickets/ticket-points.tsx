@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { BookingDaysView, RefundView } from "~/domain/catalog/days-view";
 import type { PublicTicket } from "~/domain/catalog/get-ticket.server";
 import { useT } from "~/i18n/use-t";
+import { LocalText } from "../parts/formatted-text";
 import { Icon, type IconName } from "../parts/icon";
-import { LocalText } from "../parts/text";
 
 export function TicketFacts({ facts }: Pick<PublicTicket, "facts">) {
   return facts.map(({ icon, title, note }) => (

@@ -6,10 +6,10 @@ import { formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { useShop } from "../layout/frame-data";
 import { PrintedLogo } from "../layout/printed-logo";
+import { Code } from "../parts/formatted-text";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 import { QrCode } from "../parts/qr-code";
-import { Code } from "../parts/text";
 
 /** The server has formatted the texts. The terms are for printing. */
 type PrintedTicket = Omit<TicketView, "terms" | "closed"> & {

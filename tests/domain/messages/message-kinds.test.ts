@@ -6,8 +6,8 @@ import { currentTime } from "~/lib/clock";
 import { locales } from "~/lib/locale";
 import { sealUntil } from "~/lib/seal.server";
 import { toAscii } from "~/lib/text";
-import type { MessageEnquiry, MessageKind, MessageOrder, SubjectData } from "~/mail/message";
 import { type MessageKindName, messageKinds } from "~/mail/message-kinds";
+import type { MessageEnquiry, MessageKind, MessageOrder, SubjectData } from "~/mail/message-types";
 import { renderEmail, renderShortMessage } from "~/mail/render-message.server";
 
 const kinds = Object.keys(messageKinds) as MessageKindName[];

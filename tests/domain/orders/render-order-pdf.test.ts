@@ -9,7 +9,7 @@ import { renderOrderPdf } from "~/domain/orders/render-order-pdf.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { formatCode } from "~/lib/codes";
 import { renderTicketsPdf } from "~/lib/render-tickets-pdf.server";
-import type { RenderedEmail } from "~/mail/message";
+import type { RenderedEmail } from "~/mail/message-types";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, payOrderOf, placeOrderAsGuest } from "~tests/setup/factories";
 import { readPdf } from "~tests/setup/read-pdf";

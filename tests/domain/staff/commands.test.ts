@@ -15,7 +15,7 @@ import { payments } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { databaseUrl } from "~tests/setup/databases";
 import { orderRow, placeOrderAsGuest } from "~tests/setup/factories";
-import { deleteOpenShopNote, noteOpenShop } from "../../../bin/open-shop.mjs";
+import { deleteOpenShopNote, noteOpenShop } from "../../../bin/note-open-shop.mjs";
 
 const database = openTestDatabase();
 
@@ -147,7 +147,7 @@ test("an invitation's link has the port of the running shop", async () => {
     const email = `${randomUUID()}@nuimay.example`;
     const invite = promisify(execFile)(
       process.execPath,
-      ["bin/command.mjs", "app/staff.ts", "invite", email, "gate"],
+      ["bin/run-app-command.mjs", "app/staff.ts", "invite", email, "gate"],
       options,
     );
     expect((await invite).stdout).toContain("http://localhost:4321/staff/");

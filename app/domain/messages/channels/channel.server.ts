@@ -1,7 +1,7 @@
 import type { Ctx } from "~/domain/ctx";
 import { html } from "~/lib/html";
 import { kindOfError } from "~/lib/log.server";
-import type { RenderedEmail, ShortMessage } from "~/mail/message";
+import type { RenderedEmail, ShortMessage } from "~/mail/message-types";
 import type { Db } from "~db/client.server";
 import { type Channel, demoInbox } from "~db/schema/messages";
 

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { config } from "~/lib/config.server";
 import { hashMessageKey } from "~/lib/hash.server";
-import type { AddressedEmail } from "~/mail/message";
+import type { AddressedEmail } from "~/mail/message-types";
 import { type ChannelAdapter, storeInDemoInbox } from "./channel.server";
 
 export const noMailServer = "no mail server";

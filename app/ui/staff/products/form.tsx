@@ -14,10 +14,10 @@ import { describeChange } from "../audit-entry";
 import { ConfirmPrices } from "../confirm-prices";
 import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
-import { ProductContent } from "./content";
 import { ProductLists } from "./lists";
 import { PhotoCard } from "./photo-card";
 import { ProductPlacing } from "./placing";
+import { ProductContent } from "./product-content";
 import { VariantTable } from "./variant-table";
 
 type Props = { page: ProductPageData; result: FormResult | undefined; now: Date };

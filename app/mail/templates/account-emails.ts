@@ -1,6 +1,6 @@
 import { formatDayAndClock } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
-import type { EmailDraft, TemplateInput } from "../message";
+import type { EmailDraft, TemplateInput } from "../message-types";
 
 export function proveEmail({
   about: { firstName, token },

@@ -7,7 +7,7 @@ import { buttonClass } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
 import { labelOrName } from "~/ui/staff/field-label";
 import { StaffHeading } from "~/ui/staff/staff-title";
-import type { Route } from "./+types/refusals";
+import type { Route } from "./+types/refusal-layout";
 
 /** `message` is for codes that `Refusal` does not know. */
 type StaffRefusal = {

@@ -2,7 +2,7 @@ import { isClosedDay } from "~/domain/aftersales/closed-days.rules";
 import type { OrderClosure } from "~/domain/orders/order-view";
 import { formatDays } from "~/i18n/format-days";
 import { formatDate } from "~/lib/format-time";
-import type { Block, EmailDraft, TemplateInput } from "../message";
+import type { Block, EmailDraft, TemplateInput } from "../message-types";
 import { buildChoiceUrl, buildOrderLink, findClosure } from "../order-blocks";
 
 /** `facts.closing` is the closure's ID, and `facts.reopening` the ID of what was opened of it again. */

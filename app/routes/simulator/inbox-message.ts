@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { findDemoMessage } from "~/domain/messages/demo-inbox.server";
 import { cacheControl } from "~/lib/cache-control";
 import { ctxOf } from "~/request/ctx.server";
-import type { Route } from "./+types/message";
+import type { Route } from "./+types/inbox-message";
 import { openSimulator } from "./open-simulator.server";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

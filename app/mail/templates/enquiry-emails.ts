@@ -2,7 +2,7 @@ import { disableLinks } from "~/lib/links-in-text";
 import { formatPhone } from "~/lib/phone";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
-import type { EmailDraft, TemplateInput } from "../message";
+import type { EmailDraft, TemplateInput } from "../message-types";
 
 /** Contains no input of the visitor, because the address may be someone else's. */
 export function quoteReceived({ about: { service }, locale, sender, t }: TemplateInput<"quote">): EmailDraft {

@@ -3,7 +3,7 @@ import { formatDate, formatDayAndClock, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
-import type { Block, EmailDraft, TemplateInput } from "../message";
+import type { Block, EmailDraft, TemplateInput } from "../message-types";
 import {
   buildAttachments,
   buildOrderFacts,

@@ -1,6 +1,6 @@
 import { formatDate } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
-import type { EmailDraft, TemplateInput } from "../message";
+import type { EmailDraft, TemplateInput } from "../message-types";
 import {
   buildAttachments,
   buildOrderLink,

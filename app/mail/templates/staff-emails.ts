@@ -5,7 +5,7 @@ import { disableLinks } from "~/lib/links-in-text";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
-import type { EmailDraft, TemplateInput } from "../message";
+import type { EmailDraft, TemplateInput } from "../message-types";
 import { buildOrderFacts } from "../order-blocks";
 
 export function staffNewOrder(input: TemplateInput<"order">): EmailDraft {

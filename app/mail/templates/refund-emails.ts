@@ -2,7 +2,7 @@ import { formatDate, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { groupCharacters } from "~/lib/text";
 import { linkTo } from "~/site-map";
-import type { Block, EmailDraft, TemplateInput } from "../message";
+import type { Block, EmailDraft, TemplateInput } from "../message-types";
 import { buildOrderLink, buildRefundTexts } from "../order-blocks";
 
 type RefundMessageKind = "refund_requested" | "refund_approved" | "refund_refused" | "refund_done";
