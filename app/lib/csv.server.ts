@@ -46,5 +46,5 @@ export function decodeCsv(bytes: Uint8Array): string {
 function separatorOf(text: string): string {
   const [header = ""] = text.split(/\r?\n/, 1);
   const counts = [",", ";", "\t"].map((separator) => ({ separator, count: header.split(separator).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
+  return counts.reduce((max, one) => (one.count > max.count ? one : max)).separator;
 }

@@ -44,9 +44,9 @@ export async function measureCatalog(shop: BenchShop, databaseUrl: string): Prom
       for (const [name, path] of Object.entries(variants)) {
         const cost = await costOf(shop, path);
         atFirst.set(name, atFirst.get(name) ?? cost ?? 0);
-        const most = (atFirst.get(name) ?? 0) * costOfSize;
+        const max = (atFirst.get(name) ?? 0) * costOfSize;
         // The demo has few posts with a tag, so the cost of its page cannot be compared with that of a full page.
-        const target = name === "posts of a tag" ? undefined : { most };
+        const target = name === "posts of a tag" ? undefined : { max };
         figures.push({ group, column, name: `${name}, CPU a request`, unit: "ms", value: cost, target });
       }
       figures.push(...(await searches(shop, column, size === withPosts)));
@@ -77,7 +77,7 @@ async function searches(shop: BenchShop, column: string, binding: boolean): Prom
   const plan = { origin: shop.origin, connections: 1, requests };
   await sendLoad({ ...plan, seconds: 1 });
   const { times } = await sendLoad({ ...plan, seconds });
-  const target = binding ? { target: { most: 50 } } : {};
+  const target = binding ? { target: { max: 50 } } : {};
   return [
     { group, column, name: "search, p50", unit: "ms", value: percentile(times, 0.5) },
     { group, column, name: "search, p99", unit: "ms", value: percentile(times, 0.99), ...target },

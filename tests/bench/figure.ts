@@ -10,10 +10,10 @@ export type Figure = {
   note?: string;
 };
 
-export type Target = { most: number } | { least: number } | { exactly: number };
+export type Target = { max: number } | { min: number } | { exactly: number };
 
 export function isMet({ value, target }: Figure): boolean | null {
   if (!target || value === null) return null;
-  if ("most" in target) return value <= target.most;
-  return "least" in target ? value >= target.least : value === target.exactly;
+  if ("max" in target) return value <= target.max;
+  return "min" in target ? value >= target.min : value === target.exactly;
 }

@@ -40,10 +40,10 @@ export async function measurePageCache(): Promise<Figure[]> {
 const ratios: Readonly<Record<string, number>> = { "from the cache": 2, "not modified (304)": 1 };
 
 function compare({ name, value }: Figure, bare: Figure): Figure[] {
-  const most = ratios[name];
-  if (most === undefined) return [];
+  const max = ratios[name];
+  if (max === undefined) return [];
   const ratio = value === null || bare.value === null ? null : Math.round((value / bare.value) * 100) / 100;
-  return [{ ...figure(`${name}, times the bare server`, ratio), unit: "", target: { most } }];
+  return [{ ...figure(`${name}, times the bare server`, ratio), unit: "", target: { max } }];
 }
 
 async function measureCase(shop: BenchShop, name: string, headers: Record<string, string>): Promise<Figure> {

@@ -69,8 +69,8 @@ function targetsOf(row: Figure[]): string {
 }
 
 function showTarget(target: Target, unit: Figure["unit"]): string {
-  if ("most" in target) return `≤ ${show(target.most, unit)}`;
-  return "least" in target ? `≥ ${show(target.least, unit)}` : `${target.exactly}`;
+  if ("max" in target) return `≤ ${show(target.max, unit)}`;
+  return "min" in target ? `≥ ${show(target.min, unit)}` : `${target.exactly}`;
 }
 
 function show(value: number, unit: Figure["unit"]): string {

@@ -83,8 +83,8 @@ const lists: Record<string, (cursor: string | undefined) => Promise<Page>> = {
     const { waiting: found, pages } = await listRefundRequests(staff, ListRefundRequests.parse({ waiting }));
     return { ids: found.map(({ id }) => id), pages: pages.waiting };
   },
-  "refunds on their way": async (onTheWay) => {
-    const { onTheWay: found, pages } = await listRefundRequests(staff, ListRefundRequests.parse({ onTheWay }));
+  "refunds on their way": async (cursor) => {
+    const { onTheWay: found, pages } = await listRefundRequests(staff, ListRefundRequests.parse({ onTheWay: cursor }));
     return { ids: found.map(({ id }) => id), pages: pages.onTheWay };
   },
   closures: async (cursor) => {

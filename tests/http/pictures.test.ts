@@ -48,15 +48,15 @@ test("ten files of 15 MB are stored, the server grows by less than 80 MB, and th
   const photo = await makePhoto({ width: 98 });
   const bytes = Buffer.concat([photo, Buffer.alloc(15 * 1024 ** 2 - photo.length)]);
   const before = residentMb();
-  let most = before;
+  let max = before;
   for (let round = 0; round < 5; round++) {
     const send = (name: string) => sendFiles("/staff/pictures", "upload", "files", { [name]: bytes });
     const pair = await Promise.all(["a.jpg", "b.jpg"].map(send));
     expect(pair.map(({ status }) => status)).toEqual([303, 303]);
-    most = Math.max(most, residentMb());
+    max = Math.max(max, residentMb());
   }
-  console.info(`before ${before} MB, at most ${most} MB`);
-  expect(most - before).toBeLessThan(80);
+  console.info(`before ${before} MB, at most ${max} MB`);
+  expect(max - before).toBeLessThan(80);
   const larger = await sendFiles("/staff/pictures", "upload", "files", { "17.jpg": Buffer.alloc(17_500_000) });
   expect([larger.status, visibleText(await larger.text())]).toEqual([422, expect.stringContaining("lớn hơn 15 MB")]);
   expect(visibleText(await (await editor.get("/staff/pictures")).text())).toContain("Mỗi tệp tối đa 15 MB");

@@ -151,12 +151,12 @@ test("ten CVs of 5 MB in parallel are stored, too", async () => {
 
 async function sendParallel<Answer>(many: number, send: () => Promise<Answer>): Promise<Answer[]> {
   const before = residentMb();
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, residentMb())), 100);
+  let max = before;
+  const watch = setInterval(() => (max = Math.max(max, residentMb())), 100);
   const answers = await Promise.all(Array.from({ length: many }, send));
   clearInterval(watch);
-  console.info(`before ${before} MB, at most ${most} MB`);
-  expect(most - before).toBeLessThan(80);
+  console.info(`before ${before} MB, at most ${max} MB`);
+  expect(max - before).toBeLessThan(80);
   return answers;
 }
 

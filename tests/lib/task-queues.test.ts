@@ -3,11 +3,11 @@ import { createSerialQueue, limitConcurrency } from "~/lib/task-queues.server";
 
 test("a limited number of tasks runs per key, the others follow, and a failed one does not stop them", async () => {
   const few = limitConcurrency({ max: 4, maxWaiting: 100 });
-  let [running, most] = [0, 0];
+  let [running, max] = [0, 0];
   const ends: (() => void)[] = [];
   const works = Array.from({ length: 55 }, (_, n) =>
     few("cart", async () => {
-      most = Math.max(most, ++running);
+      max = Math.max(max, ++running);
       await new Promise<void>((resolve) => ends.push(resolve));
       running -= 1;
       if (n === 0) throw new Error("out of stock");
@@ -21,7 +21,7 @@ test("a limited number of tasks runs per key, the others follow, and a failed on
     ends[n]?.();
   }
   const done = await all;
-  expect(most).toBe(4);
+  expect(max).toBe(4);
   expect(done.map(({ status }) => status)).toEqual(["rejected", ...Array(54).fill("fulfilled")]);
 });
 

@@ -1,7 +1,7 @@
 /**
  * Words that names no longer use, each with its replacement. A phrase stands for consecutive words of a name: "second
  * step" also means "secondStep". Words with an ordinary meaning in the shop or in HTML are not listed: unit, mark,
- * move, link, lead, late, look, act, member, holder, booking, receipt, room, session, most.
+ * move, link, lead, late, look, act, member, holder, booking, receipt, room, session, turn, way.
  */
 export const replacedWords: ReadonlyMap<string, string> = new Map([
   ["claimant", "reservation"],
@@ -51,6 +51,7 @@ export const replacedWords: ReadonlyMap<string, string> = new Map([
   ["trouble", "failure reason"],
   ["troubles", "failure reasons"],
   ["beside", "related, or in parallel"],
+  ["became", "outcome"],
   ["apart", "worker, or separate"],
   ["carried", "cookieless session"],
   ["door", "entry point, API or page"],
@@ -66,6 +67,8 @@ export const replacedWords: ReadonlyMap<string, string> = new Map([
   ["nobody", "the role that is meant"],
   ["person", "customer, buyer, or data subject"],
   ["persons", "customers"],
+  ["most", "max"],
+  ["on the way", "open, or sent"],
   ["mood", "scenario"],
   ["moods", "scenarios"],
   ["pretend", "fake"],
@@ -75,6 +78,7 @@ export const replacedWords: ReadonlyMap<string, string> = new Map([
   ["second step", "two-factor"],
   ["somebody", "the role that is meant"],
   ["standing", "status"],
+  ["way out", "link that cancels"],
   ["verdict", "result"],
   ["verdicts", "results"],
 ]);
@@ -105,7 +109,14 @@ export const allowedNames: readonly AllowedName[] = [
   },
   { name: /^(review_asked|staff_stuck_money)$/, kind: "member", reason: "stored kinds of messages" },
   { name: /^(give_back|paid_at_the_door)$/, kind: "member", reason: "a stored step and an action in the staff log" },
-  { name: /^(closing_time|few_pieces_below)$/, reason: "stored settings" },
+  { name: /^(closing_time|few_pieces_below|most_unpaid_minutes)$/, reason: "stored settings" },
+  {
+    name: /^(became|most|mostSeats|onTheWay)$/,
+    kind: "member",
+    reason: "fields of inputs and outputs of the API, of stored content and of texts of errors",
+  },
+  { name: /^back_office\.(part|content)\.most$/, kind: "key", reason: "fields of stored content" },
+  { name: /^(selectOrdersOnTheWay|.*orders_on_the_way)$/, reason: "orders of which a parcel is on the way" },
   { name: /^cookies_kept$/, kind: "member", reason: "a cookie of open browsers" },
   { name: /^(Kept|shownFor)$/, kind: "member", reason: "a header and a form field" },
   { name: /^heard(At)?$/, kind: "member", reason: "gates have it in the database of their browser" },
@@ -113,7 +124,7 @@ export const allowedNames: readonly AllowedName[] = [
   { name: /^(says|why|whyFailed|Verdict)$/, reason: "a local that has the name of its field" },
   { name: /^errors\./, kind: "key", reason: "codes of errors of the API" },
   {
-    name: /^(exchange|refunds)\.reason\.asked$|^orders\.closed\.became\.kept$|^staff\.order\.exchange_status\.lapsed$/,
+    name: /^(exchange|refunds)\.reason\.asked$|^orders\.closed\.outcome\.kept$|^staff\.order\.exchange_status\.lapsed$/,
     kind: "key",
     reason: "values of outputs of the API",
   },
@@ -134,7 +145,7 @@ export const allowedNames: readonly AllowedName[] = [
   },
   { name: /^staff\.moderation\.(state|result)\.shown$/, kind: "key", reason: "a value of inputs of the API" },
   {
-    name: /^(shop_settings\.help|staff_search\.settings)\.(closing_time|few_pieces_below)$/,
+    name: /^(shop_settings\.help|staff_search\.settings)\.(closing_time|few_pieces_below|most_unpaid_minutes)$/,
     kind: "key",
     reason: "stored settings",
   },

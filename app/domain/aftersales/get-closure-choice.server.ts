@@ -92,14 +92,14 @@ async function readClosureState(ctx: Ctx, order: Order, closure: Closure) {
   const [units, slots] = await Promise.all([readOrderUnits(ctx.db, order), listSlotsOfClosure(ctx.db, closure.id)]);
   const [moved, into] = await Promise.all([listExchangedUnits(ctx.db, order, slots), listRefundedUnits(ctx.db, order)]);
   const open = units.filter((unit) => isUnitAffected(closure, slots, unit) && isClosureChoiceRequired(unit));
-  const became = units.flatMap((unit) => {
+  const outcomes = units.flatMap((unit) => {
     const isMoved = moved.has(formatUnitKey(unit));
     const own = isUnitAffected(closure, slots, unit) ? findUnitOutcome(unit, into) : null;
     // A buyer may have moved to a day of the same closure that was opened again.
     const what = isMoved && (own === null || own === "kept") ? "moved" : own;
     return what ? [{ ...presentOrderUnit(unit, ctx.locale), what }] : [];
   });
-  return { open, became };
+  return { open, became: outcomes };
 }
 
 function findUnitOutcome(unit: OrderUnit, into: ReadonlyMap<string, RefundInto>): UnitOutcome | null {

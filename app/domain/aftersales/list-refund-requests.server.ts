@@ -63,14 +63,14 @@ export async function listRefundRequests(
   pages: { waiting: PageCursors; onTheWay: PageCursors };
 }> {
   const { role } = requirePermission(ctx, "read_money");
-  const [waiting, onTheWay] = await Promise.all([
+  const [waiting, open] = await Promise.all([
     listPendingRequests(ctx, cursors.waiting),
     listOpenRefundsOfOrders(ctx, { cursor: cursors.onTheWay, canSeeAccounts: hasPermission(role, "refunds") }),
   ]);
-  const pages = { waiting: waiting.page, onTheWay: onTheWay.page };
+  const pages = { waiting: waiting.page, onTheWay: open.page };
   const canSeeContact = hasPermission(role, "personal_data");
   const requests = canSeeContact ? waiting.requests : waiting.requests.map(maskRequest);
-  return { waiting: requests, onTheWay: onTheWay.refunds, pages };
+  return { waiting: requests, onTheWay: open.refunds, pages };
 }
 
 async function listPendingRequests({ db, locale }: Ctx, cursor: PageCursor | undefined) {

@@ -133,7 +133,7 @@ function OutcomeList({ became }: { became: readonly Unit[] }) {
   return (
     <section className="card stack gap-3" aria-labelledby="outcomes">
       <h2 id="outcomes" className="text-lg">
-        {t("orders.closed.became_title")}
+        {t("orders.closed.outcomes_title")}
       </h2>
       <ul className="stack gap-2">
         {became.map((unit) => (
@@ -152,5 +152,5 @@ function OutcomeList({ became }: { became: readonly Unit[] }) {
 function OutcomeText({ unit: { date, time, paid }, what }: { unit: Unit; what: UnitOutcome }) {
   const { t, locale } = useT();
   const day = [formatDate(date, locale, "inSentence"), time].filter(Boolean).join(" · ");
-  return t(`orders.closed.became.${what}`, { day, amount: formatVnd(paid, locale) });
+  return t(`orders.closed.outcome.${what}`, { day, amount: formatVnd(paid, locale) });
 }

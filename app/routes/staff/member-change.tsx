@@ -87,7 +87,7 @@ function ConfirmMemberChange({ title, change, preview, result }: Props) {
       button={t(`back_office.members.do_${change}`, { name: member.fullName })}
       hidden={{ id: member.id }}
       result={result}
-      cancelLink={{ to: linkToStaff("members"), label: t("back_office.members.way_out") }}
+      cancelLink={{ to: linkToStaff("members"), label: t("back_office.members.leave_unchanged") }}
     >
       {change === "role" && (
         <Select

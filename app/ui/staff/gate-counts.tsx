@@ -21,13 +21,13 @@ export function CountsDayForm({ date }: { date: string }) {
   );
 }
 
-export function WrongAdmissions({ admissions: troubles }: { admissions: readonly WrongAdmission[] }) {
+export function WrongAdmissions({ admissions }: { admissions: readonly WrongAdmission[] }) {
   const { locale, t } = useT();
-  if (troubles.length === 0) return null;
+  if (admissions.length === 0) return null;
   return (
     <Message tone="bad" title={t("gate.failure.title")}>
       <ul>
-        {troubles.map(({ code, gate, at, refused }) => (
+        {admissions.map(({ code, gate, at, refused }) => (
           <li key={`${code} ${at}`}>
             {t("gate.failure.line", {
               ...{ code, gate, at: formatClock(new Date(at), locale) },

@@ -102,7 +102,7 @@ function DayArrivals({ slot }: { slot: ArrivalSlot }) {
 function HourBars({ hours }: Pick<ArrivalSlot, "hours">) {
   const { locale, t } = useT();
   const [first = 0, last = 0] = [hours[0]?.hour, hours.at(-1)?.hour];
-  const most = Math.max(...hours.map(({ people }) => people));
+  const maxPeople = Math.max(...hours.map(({ people }) => people));
   const all = Array.from({ length: last - first + 1 }, (_, index) => {
     const hour = first + index;
     return { hour, people: hours.find((one) => one.hour === hour)?.people ?? 0 };
@@ -114,12 +114,12 @@ function HourBars({ hours }: Pick<ArrivalSlot, "hours">) {
         {all.map(({ hour, people }) => (
           <tr key={hour}>
             <td>
-              <span className={people < most ? "sr-only" : undefined}>{formatNumber(people, locale)}</span>
+              <span className={people < maxPeople ? "sr-only" : undefined}>{formatNumber(people, locale)}</span>
               <svg aria-hidden="true">
                 <rect
                   width="100%"
-                  height={`${Math.round((people / most) * 100)}%`}
-                  y={`${100 - Math.round((people / most) * 100)}%`}
+                  height={`${Math.round((people / maxPeople) * 100)}%`}
+                  y={`${100 - Math.round((people / maxPeople) * 100)}%`}
                 />
               </svg>
             </td>

@@ -90,11 +90,11 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const cells = [...event.currentTarget.querySelectorAll("td")];
   const at = cells.findIndex((cell) => cell.contains(document.activeElement));
   const way = getMoves(at)[event.key];
-  const turn = { PageUp: "first", PageDown: "last" }[event.key];
-  if (at < 0 || !(way || turn)) return;
+  const edge = { PageUp: "first", PageDown: "last" }[event.key];
+  if (at < 0 || !(way || edge)) return;
   event.preventDefault();
-  if (turn) {
-    const button = document.querySelector<HTMLElement>(`#month .row > :${turn}-child`);
+  if (edge) {
+    const button = document.querySelector<HTMLElement>(`#month .row > :${edge}-child`);
     button?.focus();
     button?.click();
   }

@@ -71,7 +71,7 @@ export type WalkOrder = { ctx: Ctx; code: string };
 /** `roll(n)` returns a number below n. `orders` has the orders of this walk. `services` has a slug for each kind. */
 type Walk = {
   db: Db;
-  roll: (most: number) => number;
+  roll: (max: number) => number;
   orders: WalkOrder[];
   services: Record<"pooled" | "unpooled" | "free", string>;
 };

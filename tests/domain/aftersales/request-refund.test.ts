@@ -451,9 +451,9 @@ test("the terms of an exchanged ticket follow its new day and what is left of th
 
 test("shares of a refund never exceed what is left of a payment, add up exactly, and round up the credit's part", () => {
   let state = 7;
-  const roll = (most: number) => {
+  const roll = (max: number) => {
     state = (state * 48_271) % 2_147_483_647;
-    return state % most;
+    return state % max;
   };
   for (let round = 0; round < 3_000; round++) {
     const credits = Array.from({ length: 1 + roll(4) }, (_, index) => ({

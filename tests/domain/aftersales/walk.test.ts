@@ -52,11 +52,11 @@ const actors = 4;
 /** The numbers are always the same for the same seed (mulberry32, public domain). */
 function dice(seed: number) {
   let state = seed;
-  return (most: number) => {
+  return (max: number) => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % most;
+    return ((t ^ (t >>> 14)) >>> 0) % max;
   };
 }
 

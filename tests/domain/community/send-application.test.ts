@@ -115,13 +115,13 @@ test("accepts applications of one person for several jobs, up to five an hour", 
 });
 
 const big = (bytes: number) => makePdf(Buffer.alloc(bytes - makePdf("").length, "a"));
-const most = 5 * 1024 ** 2;
+const max = 5 * 1024 ** 2;
 
 test.each([
   ["a PDF", makePdf()],
   ["a text for Word", makeDocx()],
   ["one with macros", makeDocx({ "word/vbaProject.bin": "Sub AutoOpen()" })],
-  ["one of 5 MB", big(most)],
+  ["one of 5 MB", big(max)],
 ])("accepts %s unchanged", async (_, bytes) => {
   const token = await uploadCv(bytes);
   const [row] = await database.sql`select bytes from cv_uploads where token = ${token}`;
@@ -144,7 +144,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ["an archive that says it has four billion files", makeHugeZip, "cv_kind"],
   ["a text for Word behind a program", () => Buffer.concat([Buffer.from("MZ\x90\0"), makeDocx()]), "cv_kind"],
   ["a text for Word before a page", () => Buffer.concat([makeDocx(), Buffer.from("<script>")]), "cv_kind"],
-  ["5 MB and a byte", () => big(most + 1), "file_too_large"],
+  ["5 MB and a byte", () => big(max + 1), "file_too_large"],
 ])("refuses %s as a CV, whatever its name", async (_, make, code) => {
   for (const name of ["cv.pdf", "cv.docx"]) await expect(uploadCv(await make(), name)).rejects.toMatchObject({ code });
 });

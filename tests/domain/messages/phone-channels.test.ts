@@ -187,7 +187,7 @@ test.each([
   ["sms", "no money", json({ CodeResult: "103" }), "failed", 8],
   ["sms", "a template that is not approved", json({ CodeResult: "146" }), "failed", 8],
   ["sms", "too many at once", status(429), "failed", 8],
-] as const)("%s, %s: the message is %4$s", async (channel, _, answer, state, most) => {
+] as const)("%s, %s: the message is %4$s", async (channel, _, answer, state, max) => {
   answers[`/${channel}`] = answer;
   const { code, phone, international } = await paidOrder(channel);
   const channels = by({
@@ -198,8 +198,8 @@ test.each([
   for (const minutes of [0, 6, 17, 38, 79, 160, 321, 642, 1283, 2564]) await tryAt(minutes, channels);
   expect(await row(code)).toMatchObject({ channel, state });
   const times = sentBy(`/${channel}`).length;
-  expect(times).toBeLessThanOrEqual(most);
-  expect(times).toBeGreaterThan(most === 1 ? 0 : 5);
+  expect(times).toBeLessThanOrEqual(max);
+  expect(times).toBeGreaterThan(max === 1 ? 0 : 5);
   expect(await readStaffMessages()).not.toEqual([]);
   for (const text of [...logged, ...(await readStaffMessages()), (await row(code)).failure])
     expect(text).not.toMatch(new RegExp(`${phone}|${international}|access-|refresh-|secret`));

@@ -450,8 +450,8 @@ test("random parallel actions of several buyers neither lose nor double any cred
   ];
   for (let round = 0; round < 40; round++) {
     const turns = Array.from({ length: 5 }, () => random.of(steps)());
-    for (const turn of await Promise.allSettled(turns))
-      if (turn.status === "rejected" && typeof turn.reason.code !== "string") throw turn.reason;
+    for (const result of await Promise.allSettled(turns))
+      if (result.status === "rejected" && typeof result.reason.code !== "string") throw result.reason;
     clock += 3;
     expect(await findBrokenRules(database.db)).toEqual([]);
   }
