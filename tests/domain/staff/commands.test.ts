@@ -120,7 +120,7 @@ test("reports a mistake without a database, and loads only the modules of the co
   });
   const loaded = fs.readdirSync(coverage).map((name) => fs.readFileSync(path.join(coverage, name), "utf8"));
   fs.rmSync(coverage, { recursive: true });
-  expect(loaded.join("")).toContain("/app/staff/money.ts");
+  expect(loaded.join("")).toContain("/app/staff/money-commands.ts");
   expect(loaded.join("").match(/\/app\/(staff\/content|routes|ui)[^"]*|\/node_modules\/(react-dom|yaml)\//g)).toBe(
     null,
   );
