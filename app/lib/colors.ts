@@ -1,6 +1,8 @@
 /** The contrast ratio as WCAG defines it, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [computeLuminance(toChannels(one)), computeLuminance(toChannels(other))].toSorted((a, b) => a - b);
+  const [dark = 0, light = 0] = [computeLuminance(toChannels(one)), computeLuminance(toChannels(other))].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -53,5 +53,9 @@ function withOnlyRoute(build: ServerBuild, id: string): ServerBuild {
   for (let next: string | undefined = id; next !== undefined; next = build.routes[next]?.parentId) ids.add(next);
   const pickRoutes = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([known]) => ids.has(known)));
-  return { ...build, routes: pickRoutes(build.routes), assets: { ...build.assets, routes: pickRoutes(build.assets.routes) } };
+  return {
+    ...build,
+    routes: pickRoutes(build.routes),
+    assets: { ...build.assets, routes: pickRoutes(build.assets.routes) },
+  };
 }

@@ -27,7 +27,7 @@ import {
   readSiteTexts,
 } from "./read-demo";
 import { describePictures, readPictures } from "./read-pictures";
-import { idOf, expectOneRow, seedCompanions, seedPools, seedTickets } from "./seed-tickets";
+import { expectOneRow, idOf, seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 
 /** Fills a new database with the demo, Núi Mây. Does nothing and returns false if the database has a shop. */
 export async function seed(db: Db, now = currentTime(), { isDemo } = config): Promise<boolean> {

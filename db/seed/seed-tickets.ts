@@ -27,12 +27,16 @@ export async function seedTickets(tx: Tx, poolIds: ReadonlyMap<string, number>) 
 export async function seedCompanions(tx: Tx) {
   const { ticketTypes, services, products, ticketCompanions } = tables;
   for (const { slug, goesWith } of readTickets().tickets) {
-    const { id } = expectOneRow(await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug)));
+    const { id } = expectOneRow(
+      await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(eq(ticketTypes.slug, slug)),
+    );
     for (const [position, companion] of goesWith.entries()) {
       const item =
         "service" in companion
           ? { serviceId: expectOneRow(await tx.select().from(services).where(eq(services.slug, companion.service))).id }
-          : { productId: expectOneRow(await tx.select().from(products).where(eq(products.slug, companion.product))).id };
+          : {
+              productId: expectOneRow(await tx.select().from(products).where(eq(products.slug, companion.product))).id,
+            };
       await tx.insert(ticketCompanions).values({ ticketTypeId: id, position, ...item });
     }
   }

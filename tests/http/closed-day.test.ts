@@ -226,7 +226,9 @@ test("staff open one day of a weekly closure without a script: form, preview, se
     t("staff.days.open.part_of_closure", { count: 2, days: "" }).split(",").at(-1)!,
   ])
     expect(words).toContain(text);
-  const withoutDays = visibleText(await (await client.get(`/staff/days?look=reopen&from=${addDays(second, 1)}`)).text());
+  const withoutDays = visibleText(
+    await (await client.get(`/staff/days?look=reopen&from=${addDays(second, 1)}`)).text(),
+  );
   expect(withoutDays).toContain(t("errors.nothing_to_reopen"));
 
   const seen = findTags(preview, "input").find(({ name }) => name === "seen")?.value ?? "";

@@ -51,7 +51,8 @@ type WrittenKindName = keyof typeof ids;
 const read = async (client: StaffClient, path = moderationPath) => (await client.get(path)).text();
 const decide = (client: StaffClient, what: WrittenKindName, as: string, was = "held") =>
   client.post(moderationPath, { act: as === "shown" ? "show" : "refuse", what, id: ids[what], as, was });
-const undo = (client: StaffClient, what: WrittenKindName) => client.post(moderationPath, { act: "undo", what, id: ids[what] });
+const undo = (client: StaffClient, what: WrittenKindName) =>
+  client.post(moderationPath, { act: "undo", what, id: ids[what] });
 const onPage = async (path: string) => visibleText((await openClient(server.origin).get(path)).html);
 
 test("staff publish, refuse and answer texts without a script, and the newest is listed first with its subject", async () => {

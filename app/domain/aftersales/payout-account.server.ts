@@ -19,9 +19,9 @@ import { addOrderNote, lockOrder, lockOrderByCode, type Order } from "../orders/
 import type { OrderByCode } from "../orders/schema";
 import { getLastRefundTime, listRefundProgress, listRefundRoutes } from "../payments/refunds.server";
 import { requirePermission, type StaffActor } from "../permission";
+import { isSameName } from "./is-same-name.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
 import { consumeAccountCode, findCodeRecipient, sendCodeToBuyer, verifyCode } from "./payout-account-code.server";
-import { isSameName } from "./is-same-name.rules";
 import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 

@@ -3,8 +3,8 @@ import { stockChanges } from "../catalog/stock-take.server";
 import { ticketPriceChanges } from "../catalog/ticket-price-changes.server";
 import { slotChanges } from "../inventory/change-slots.server";
 import type { ChangeKind, ChangeKindName } from "../staff/change-sets/change-kind";
-import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import type { ResourceName } from "../staff/resources/resource-names";
+import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import { resources } from "./resources.server";
 
 /** The resources as CSV files and change sets edit them. Files also add rows that have a page of their own. */

@@ -8,8 +8,8 @@ import { settingNumber } from "../shop/shop.rules";
 import { type Cart, emptyCart } from "./cart.server";
 import type { CartView } from "./cart-view";
 import { updateHold } from "./hold-places.server";
-import { emptyCartItem } from "./lines/line-kind.server";
 import { checkPeople } from "./lines/check-quantities.rules";
+import { emptyCartItem } from "./lines/line-kind.server";
 import { addToCartOnce, isInCart, putLine } from "./put-line.server";
 import type { AddCombo, AddService, AddTicket, AddVariant } from "./schema";
 

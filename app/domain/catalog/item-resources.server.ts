@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { listPools } from "../inventory/pools.server";
 import { requireUsablePictures } from "../media/picture-rows.server";
 import { rowId, withErrorText } from "../schema";
-import { localizedLine, localizedMarkdown, vndAmount, pictureName, wordList } from "../staff/resources/fields.server";
+import { localizedLine, localizedMarkdown, pictureName, vndAmount, wordList } from "../staff/resources/fields.server";
 import { defineResource } from "../staff/resources/resource.server";
 import { labels } from "./labels-and-sorts.rules";
 import { isOffered } from "./products/combinations.rules";

@@ -12,8 +12,8 @@ import { applyChangeSet } from "../staff/change-sets/apply-change-set.server";
 import { planChangeSet } from "../staff/change-sets/plan-change-set.server";
 import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import { holidayResource } from "./day-resources.server";
-import { previewDayPrices } from "./preview-prices.server";
 import { listPublicHolidays } from "./list-public-holidays.rules";
+import { previewDayPrices } from "./preview-prices.server";
 
 export const AddPublicHolidays = z.object({ dates: z.array(day).max(100).default([]) });
 

@@ -5,8 +5,8 @@ import { reviews } from "~db/schema/community";
 import type { OrderId } from "~db/schema/orders";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { notifyBuyer } from "../orders/notify-buyer.server";
 import { lockOrdersForReviewRequest, markReviewRequested } from "../orders/find-proven-order.server";
+import { notifyBuyer } from "../orders/notify-buyer.server";
 
 const batchSize = 50;
 /** The email is sent between `after` and `until` days after the last visit. */

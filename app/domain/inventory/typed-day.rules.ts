@@ -26,13 +26,16 @@ const patterns: readonly Pattern[] = [
   createPattern("(\\d\\d?) ?/ ?(\\d\\d?)(?: ?/ ?(\\d{4}|\\d\\d))?", readNumbers),
   createPattern("(\\d\\d?)[.-](\\d\\d?)(?:[.-](\\d{4}|\\d\\d))?(?! *(?:k|tr|trieu|nghin|ngan|m)\\b)", readNumbers),
   createPattern("(\\d\\d?) thang (\\d\\d?)(?: (?:nam )?(20\\d\\d))?", readNumbers),
-  createPattern(`(\\d\\d?)(?:st|nd|rd|th)? (?:of )?${monthName}(?: (20\\d\\d))?`, ([day = "", name = "", year = ""], today) =>
-    readNumbers([day, numberOfMonth(name), year], today),
+  createPattern(
+    `(\\d\\d?)(?:st|nd|rd|th)? (?:of )?${monthName}(?: (20\\d\\d))?`,
+    ([day = "", name = "", year = ""], today) => readNumbers([day, numberOfMonth(name), year], today),
   ),
   createPattern(`${monthName} (\\d\\d?)(?:st|nd|rd|th)?(?: (20\\d\\d))?`, ([name = "", day = "", year = ""], today) =>
     readNumbers([day, numberOfMonth(name), year], today),
   ),
-  createPattern("(\\d{1,3}) ngay (?:nua|toi|sau)|in (\\d{1,3}) days?", ([one, other], today) => toDayAhead(today, one || other)),
+  createPattern("(\\d{1,3}) ngay (?:nua|toi|sau)|in (\\d{1,3}) days?", ([one, other], today) =>
+    toDayAhead(today, one || other),
+  ),
   createPattern("(\\d{1,3}) (?:ngay truoc|days? ago)", ([count], today) => toDayAhead(today, `-${count}`)),
   createPattern("ngay (\\d\\d?)|the (\\d\\d?)(?:st|nd|rd|th)|(\\d\\d?)(?:st|nd|rd|th)", (days, today) =>
     nextDayOfMonth(days.find(Boolean) ?? "", today),

@@ -125,7 +125,10 @@ async function listMatchingOrders(
     .where(
       matchesSelection(db, selection, scope, {
         max: pageSize + 1,
-        where: and(before === undefined ? undefined : isAfterOrder(before, sorting), isReal ? isRealOrder() : undefined),
+        where: and(
+          before === undefined ? undefined : isAfterOrder(before, sorting),
+          isReal ? isRealOrder() : undefined,
+        ),
       }),
     )
     .orderBy(...listSortColumns(sorting))

@@ -1,6 +1,6 @@
 import { isAccountNumber, isBankNumber } from "~/lib/banks";
-import { isTime } from "~/lib/shop-time";
 import { isPixelId, isTagManagerId } from "~/lib/is-tag-id";
+import { isTime } from "~/lib/shop-time";
 import type { ErrorTextKey } from "../schema";
 
 type Visibility = "public" | "private";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setNewest } from "~/lib/set-newest";
 import { cacheControl } from "~/lib/cache-control";
 import { logError } from "~/lib/log.server";
 import { createCounter } from "~/lib/metrics.server";
+import { setNewest } from "~/lib/set-newest";
 import { createSerialQueue } from "~/lib/task-queues.server";
 import { closedShopHeader } from "~/request/closed-shop.server";
 import { withTimeout } from "~/request/database-gone.server";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { setNewest } from "~/lib/bounded-map";
+import { setNewest } from "~/lib/set-newest";
 
 /** Only the server provides a value. */
 export const StoredPartsContext = /* @__PURE__ */ createContext<StoredParts | null>(null);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
+import { isSameName } from "~/domain/aftersales/is-same-name.rules";
 import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import {
   acceptPayoutAccount,
@@ -11,7 +12,6 @@ import {
   submitPayoutAccount,
 } from "~/domain/aftersales/payout-account.server";
 import { deriveDigits } from "~/domain/aftersales/payout-account-code.server";
-import { isSameName } from "~/domain/aftersales/is-same-name.rules";
 import { refundByStaff } from "~/domain/aftersales/refund-by-staff.server";
 import { requestRefund } from "~/domain/aftersales/request-refund.server";
 import { GiveAccount } from "~/domain/aftersales/schema";

@@ -41,7 +41,14 @@ const personal = ({
   deviceInfo,
   referrer,
 });
-const emptySession = { userId: null, ipAddress: null, country: null, userAgent: null, deviceInfo: null, referrer: null };
+const emptySession = {
+  userId: null,
+  ipAddress: null,
+  country: null,
+  userAgent: null,
+  deviceInfo: null,
+  referrer: null,
+};
 
 test.each([null, "denied"] as const)(
   "with consent %s a session stores only an id, pages and times",

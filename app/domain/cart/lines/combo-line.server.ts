@@ -6,6 +6,7 @@ import type { ComboId } from "~db/schema/catalog";
 import { describeChoice } from "../../catalog/choice.rules";
 import { readCombosForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
+import { checkQuantity } from "./check-quantities.rules";
 import {
   describeProblem,
   getPreviousTotal,
@@ -13,7 +14,6 @@ import {
   type LineKindHandler,
   type SoldLine,
 } from "./line-kind.server";
-import { checkQuantity } from "./check-quantities.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { comboId }, requestedQuantities) => {
   const [combo] = comboId === null ? [] : await readCombos(tx, [comboId], cartKey, ctx.now);

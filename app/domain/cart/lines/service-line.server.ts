@@ -4,6 +4,7 @@ import { textIn } from "~/lib/locale";
 import { readServicesForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
 import { maxQuantity } from "../cart-view";
+import { checkQuantity } from "./check-quantities.rules";
 import {
   describeProblem,
   getPreviousTotal,
@@ -11,7 +12,6 @@ import {
   type LineKindHandler,
   type PricedLine,
 } from "./line-kind.server";
-import { checkQuantity } from "./check-quantities.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _cart, { serviceId, date }, requestedQuantities) => {
   const [service] = serviceId === null ? [] : await readServicesForSale(tx, [serviceId]);

@@ -13,6 +13,7 @@ import { type SlotAvailability, slotAvailabilityColumn } from "../../inventory/a
 import { findSlot } from "../../inventory/find-slot.server";
 import { settingNumber } from "../../shop/shop.rules";
 import type { CategoryQuantity } from "../cart-view";
+import { checkPeople } from "./check-quantities.rules";
 import {
   describeProblem,
   getPreviousTotal,
@@ -22,7 +23,6 @@ import {
   type PricedLine,
   type SoldLine,
 } from "./line-kind.server";
-import { checkPeople } from "./check-quantities.rules";
 
 const checkItem: LineKindHandler["checkItem"] = async (
   tx,

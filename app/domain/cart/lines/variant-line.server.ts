@@ -3,8 +3,8 @@ import { textIn } from "~/lib/locale";
 import { describeChoice } from "../../catalog/choice.rules";
 import { readVariantsForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
-import { describeProblem, getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
 import { checkQuantity } from "./check-quantities.rules";
+import { describeProblem, getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {
   const [found] = variantId === null ? [] : await readVariantsForSale(tx, [variantId], cartKey, ctx.now);

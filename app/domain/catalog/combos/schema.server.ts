@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { confirmedAmounts, rowId, text } from "../../schema";
-import { localizedLine, vndAmount, optionalPictureName } from "../../staff/resources/fields.server";
+import { localizedLine, optionalPictureName, vndAmount } from "../../staff/resources/fields.server";
 
 const maxParts = 20;
 

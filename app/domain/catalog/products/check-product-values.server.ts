@@ -74,7 +74,9 @@ async function findVariantFaults(tx: Tx, { product, rows, values }: ProductCheck
       ...(compareAt !== undefined && compareAt <= price
         ? [createFault("compare_at_too_low", `variants.${id}.compareAt`)]
         : []),
-      ...(active && !isOffered(product.options, choice) ? [createFault("value_not_offered", `variants.${id}.active`)] : []),
+      ...(active && !isOffered(product.options, choice)
+        ? [createFault("value_not_offered", `variants.${id}.active`)]
+        : []),
     ];
   });
 }

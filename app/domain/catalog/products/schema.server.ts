@@ -40,7 +40,10 @@ export const ProductValues = z.object({
     .default([])
     .overwrite((chosen) => labels.filter((label) => chosen.includes(label))),
   specifications: rowsByNumber(z.object({ name: localizedLine(100), value: localizedLine(300) }), 20),
-  tiers: rowsByNumber(z.object({ min: z.number().int().min(2).max(10_000), percent: z.number().int().min(1).max(90) }), 8),
+  tiers: rowsByNumber(
+    z.object({ min: z.number().int().min(2).max(10_000), percent: z.number().int().min(1).max(90) }),
+    8,
+  ),
   /** The slugs of the products that the page shows below this one. A SKU or a full name is accepted too. */
   related: rowsByNumber(text.overwrite(toOneLine).max(150), 12),
   variants: rowsByNumber(z.object({ sku, ...prices, active: z.boolean() }), maxVariants),

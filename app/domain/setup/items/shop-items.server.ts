@@ -8,9 +8,9 @@ import { hasBankFeed } from "../../payments/bank-feed.server";
 import { listEnabledMethods } from "../../payments/list-methods.server";
 import { defaultTheme } from "../../shop/default-theme";
 import { hasOwnLogo } from "../../shop/logos.server";
+import { readMainColors } from "../../shop/main-colors.rules";
 import { listMissingContacts, settingNumber, settingText } from "../../shop/shop.rules";
 import { readActiveColors } from "../../shop/theme.server";
-import { readMainColors } from "../../shop/main-colors.rules";
 import { hasAuditEntry } from "../../staff/audit-log.server";
 import type { SetupItem } from "../setup-item";
 

@@ -59,7 +59,9 @@ function buildHead(ctx: Ctx, { appearance, seoRecord, head }: HeadRows) {
     ["property", "og:image", share],
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
-  const tags = heads.map(([kind, name, text]) => (text ? `<meta ${kind}="${name}" content="${escapeAttribute(text)}"/>` : ""));
+  const tags = heads.map(([kind, name, text]) =>
+    text ? `<meta ${kind}="${name}" content="${escapeAttribute(text)}"/>` : "",
+  );
   if (id && pagesWithManifest.has(id)) tags.push(`<link rel="manifest" href="${prefixOf(ctx.locale)}${manifest}"/>`);
   if (id && pagesWithFeed.has(id)) {
     const title = escapeAttribute(

@@ -22,7 +22,10 @@ export function buildVietQr(transfer: { bin: string; account: string; amount?: n
     .slice(0, MEMO_LENGTH)
     .trim();
 
-  const receiver = encodeField("00", NAPAS) + encodeField("01", encodeField("00", bin) + encodeField("01", account)) + encodeField("02", "QRIBFTTA");
+  const receiver =
+    encodeField("00", NAPAS) +
+    encodeField("01", encodeField("00", bin) + encodeField("01", account)) +
+    encodeField("02", "QRIBFTTA");
   const text = [
     encodeField("00", "01"),
     encodeField("01", amount === undefined ? "11" : "12"),
