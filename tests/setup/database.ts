@@ -17,7 +17,8 @@ export async function testDatabase({ stocked = true } = {}) {
   const { adminUrl, prefix } = inject("databases");
   const name = `${prefix}_${randomBytes(4).toString("hex")}`;
   const template = `${prefix}_${stocked ? "stocked" : "empty"}`;
-  await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  // Copying files takes a third of the time of the usual strategy, which logs each page.
+  await runAsAdmin(adminUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
 
   const url = databaseUrl(adminUrl, name);
   process.env.DATABASE_URL = url;
