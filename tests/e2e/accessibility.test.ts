@@ -1,13 +1,9 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
+import { isFullSweep, sweep } from "~tests/setup/sweep";
 import { errorStatuses, type PageName, pageNames, pagesLikeAnother, prepareShopDay } from "./every-page";
-import {
-  expectAccessible,
-  expectAccessibleInBothColours,
-  expectAccessibleWideAndDark,
-  injectAxe,
-} from "./expect-accessible";
+import { expectAccessible, expectAccessibleInBothColours, injectAxe, showWideAndDark } from "./expect-accessible";
 import { openTestShop } from "./shop";
 import { collectConsoleErrors, expect, locateCheckoutForm, openMenu, openPath, type Shopper } from "./shopper";
 
@@ -33,22 +29,24 @@ const [narrow, enlarged] = [
 
 const differing = pageNames.filter((name) => !pagesLikeAnother.includes(name));
 
-test.for(differing)("%s is accessible narrow and light, wide and dark, and enlarged four times", async (name) => {
+/** These two pages have the header and footer of a guest and of an account. All other pages use one of the two. */
+const inBothSettings: readonly PageName[] = isFullSweep ? differing : ["home", "dashboard"];
+
+/** In CI, narrow and light takes turns with wide and dark from page to page. */
+test.for(differing)("%s is accessible narrow and light or wide and dark, and enlarged four times", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: true });
   const { page } = visitor.shopper;
+  const checkNarrow = async () => {
+    await showNarrowAndLight(page);
+    await expectAccessible(page);
+  };
+  const checkWide = async () => {
+    await showWideAndDark(page);
+    await expectAccessible(page);
+  };
+  const hasTurn = (turn: number) => inBothSettings.includes(name) || differing.indexOf(name) % 2 === turn;
   // A change of size or colours takes time, so each page is first checked in the settings of the previous page.
-  const checks = [
-    async () => {
-      await showNarrowAndLight(page);
-      await expectAccessible(page);
-    },
-    async () => {
-      await expectAccessibleWideAndDark(page);
-      // These two pages have the header and footer of a guest and of an account. All other pages use one of the two.
-      if (name === "home" || name === "dashboard") await expectAccessible(page);
-    },
-    () => standsEnlarged(page),
-  ];
+  const checks = [...(hasTurn(0) ? [checkNarrow] : []), ...(hasTurn(1) ? [checkWide] : []), () => standsEnlarged(page)];
   if (visitor.isEnlarged) checks.reverse();
   visitor.isEnlarged = !visitor.isEnlarged;
   await hasNoComplaints(visitor, name, async () => {
@@ -56,7 +54,13 @@ test.for(differing)("%s is accessible narrow and light, wide and dark, and enlar
   });
 });
 
-test.for(pagesLikeAnother)("%s, which resembles another page or state, is accessible without scripts", async (name) => {
+const isChosen = (_: PageName, index: number) => index % 3 === 0;
+const likeAnother = sweep(
+  pagesLikeAnother.filter(isChosen),
+  pagesLikeAnother.filter((name, index) => !isChosen(name, index)),
+);
+
+test.for(likeAnother)("%s, which resembles another page or state, is accessible without scripts", async (name) => {
   const visitor = await visitorWith(life.stateFor(name), { script: false });
   const { page } = visitor.shopper;
   await page.setViewportSize(enlarged);

@@ -41,10 +41,14 @@ export async function expectAccessibleInBothColours(page: Page) {
   await expectAccessibleWideAndDark(page);
 }
 
-export async function expectAccessibleWideAndDark(page: Page) {
+export async function showWideAndDark(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await page.evaluate(isDark)).toBe(true);
+}
+
+async function expectAccessibleWideAndDark(page: Page) {
+  await showWideAndDark(page);
   // Only `main` is checked, because the header and the footer are checked on few pages. A printed ticket has no `main`.
   const hasMain = (await page.locator("main").count()) > 0;
   await expectAccessible(page, { rules: ["color-contrast", "link-in-text-block"], ...(hasMain && { within: "main" }) });

@@ -1,8 +1,10 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { binhMinhTrenDinh } from "~tests/setup/demo";
+import { sweep } from "~tests/setup/sweep";
 import { findFreeDay, openTestShop } from "./shop";
 import {
+  type Choice,
   createBuyer,
   expect,
   expectTicketsReady,
@@ -10,6 +12,7 @@ import {
   inEitherLanguage,
   locateCheckoutForm,
   locateQrCodes,
+  type Method,
   openPath,
   payAtGateway,
   payByTransfer,
@@ -20,11 +23,17 @@ import { startBuyingNow } from "./shopper-state";
 // The fake gateways are on another site, as in production, because cookies and the CSP depend on that.
 const shop = openTestShop({ elsewhere: true });
 
-test.for([
-  ["VNPay", true],
-  ["MoMo", false],
-  ["ZaloPay", false],
-] as const)("buys a seat for the sunrise now and pays at %s: script %s", async ([method, script]) => {
+type Gateway = Exclude<Method, "VietQR">;
+
+const payments = sweep<[Gateway, boolean]>(
+  [
+    ["VNPay", true],
+    ["MoMo", false],
+  ],
+  [["ZaloPay", false]],
+);
+
+test.for(payments)("buys a seat for the sunrise now and pays at %s: script %s", async ([method, script]) => {
   const shopper = await shop.visit({ script });
   const { date, time } = await goToGateway(shopper, method);
   await payAtGateway(shopper, "paid");
@@ -80,11 +89,15 @@ test("a buyer without scripts tries again at VNPay after a card was declined", a
   await expectTicketsReady(shopper);
 });
 
-test.for([
-  ["VNPay", "late"],
-  ["MoMo", "never"],
-  ["ZaloPay", "never"],
-] as const)(
+const lateWebhooks = sweep<[Gateway, Choice]>(
+  [["ZaloPay", "never"]],
+  [
+    ["VNPay", "late"],
+    ["MoMo", "never"],
+  ],
+);
+
+test.for(lateWebhooks)(
   "tickets are shown right after a payment at %s although its webhook comes %s, because the shop queries the gateway",
   async ([method, choice]) => {
     const shopper = await shop.visit({ locale: "en" });

@@ -4,6 +4,7 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { address } from "~tests/setup/factories-goods";
+import { sweep } from "~tests/setup/sweep";
 import { createCustomer, goToDashboard, locateField, logInByForm } from "./account-forms";
 import { expectAccessible } from "./expect-accessible";
 import { findFreeDay, openTestShop } from "./shop";
@@ -158,7 +159,7 @@ test("a member edits addresses and message preferences, exports the data and del
   await expect(page.getByRole("alert")).toContainText(t("errors.login_failed"));
 });
 
-test.for([true, false])("checkout fills in the user's data and saves new data: script $0", async (script) => {
+test.for(sweep([true], [false]))("checkout fills in the user's data and saves new data: script $0", async (script) => {
   const shopper = await shop.visit({ script });
   const { page, t } = shopper;
   const customer = createCustomer();

@@ -2,6 +2,7 @@ import { expect as expectValue, test } from "vitest";
 import type { TextKey } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
+import { sweep } from "~tests/setup/sweep";
 import { installClock } from "../setup/browser";
 import { openTestShop } from "./shop";
 import { expect, openPath, type Shopper, waitForScripts } from "./shopper";
@@ -117,7 +118,7 @@ test("a prefetched page shows the current cart count", async () => {
   await expect(page.getByText(t("common.nav.in_cart", { count: 1 })).first()).toBeAttached();
 });
 
-test.for([{ saveData: true }, { effectiveType: "slow-2g" }])(
+test.for(sweep<Record<string, boolean | string>>([{ saveData: true }], [{ effectiveType: "slow-2g" }]))(
   "no page is prefetched on a connection of %o",
   async (line) => {
     const shopper = await shop.visit({ width: 1280 });

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { linkTo } from "~/site-map";
+import { sweep } from "~tests/setup/sweep";
 import { openFakeServer } from "../setup/fake-server";
 import { openTestShop } from "./shop";
 
@@ -23,7 +24,11 @@ const thinLine: RequestListener = async (request, response) => {
 };
 
 const pages = { home: linkTo("vi", "home"), shelf: linkTo("vi", "products"), map: linkTo("vi", "map") };
-const seen = Object.entries(pages).flatMap(([name, path]) => [360, 1280].map((width) => ({ name, path, width })));
+/** The widths take turns from page to page. */
+const seen = Object.entries(pages).flatMap(([name, path], index) => {
+  const [first, second] = index % 2 === 0 ? [360, 1280] : [1280, 360];
+  return sweep([first], [second]).map((width) => ({ name, path, width }));
+});
 
 // These tests mostly wait for the slow line, so they run at the same time.
 test.concurrent.for(seen)(
