@@ -7,6 +7,7 @@ import { type Browser, openClient } from "~tests/setup/factories-http";
 import { listForms, type PageForm } from "~tests/setup/forms";
 import { openTestServer } from "~tests/setup/server";
 import { listStaffPages, type StaffPageReader } from "~tests/setup/staff-pages";
+import { isFullSweep } from "~tests/setup/sweep";
 
 // These tests send markup, control characters and wrong files to every staff form.
 
@@ -62,7 +63,7 @@ beforeAll(async () => {
 test("markup in any field of a form of staff makes no page fail and never runs as a script", async () => {
   const faults: string[] = [];
   for (const form of forms)
-    for (const name of form.names) {
+    for (const name of isFullSweep ? form.names : oneOfEachKind(form.names)) {
       const { status, html } = await send(form, { [name]: markup });
       if (status >= 500 || html.includes(script)) faults.push(`${status} ${form.signature}: ${name}`);
     }
@@ -100,6 +101,12 @@ test.each(files)("no form of staff fails on the file %s", async (fileName, type,
     }
   expect(faults).toEqual([]);
 });
+
+/** Fields whose names differ only in the language or the number of a row are read by the same code. */
+function oneOfEachKind(names: readonly string[]): string[] {
+  const kinds = new Map(names.map((name) => [name.replace(/\d+/g, "0").replace(/\.(vi|en)\b/, ""), name]));
+  return [...kinds.values()];
+}
 
 /** Sends a form as its page would, except for some fields. */
 function send(form: PageForm, changed: Record<string, string | File>) {

@@ -14,6 +14,7 @@ import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setu
 import { readTypedValues, visibleText } from "~tests/setup/factories-http";
 import { openTestServer } from "~tests/setup/server";
 import { openStaffClient } from "~tests/setup/staff";
+import { isFullSweep } from "~tests/setup/sweep";
 
 const database = openTestDatabase();
 const server = openTestServer(database);
@@ -134,8 +135,14 @@ test("the list in tests/setup has an address for every staff page", () => {
   expect([...Object.keys(closed), ...others].sort()).toEqual(paths.sort());
 });
 
-describe.each(Object.entries(closed))("/%s", (pattern, { access, acts = access, actions }) => {
+const rows = Object.entries(closed).map(([pattern, page], index) => ({ pattern, index, ...page }));
+
+describe.each(rows)("/$pattern", ({ pattern, index, access, acts = access, actions }) => {
   const path = `/${pattern.replace(":code", "23456789AB").replace(":kind", "quote").replace(":id", "2000000000").replace(":date", "2026-02-30").replace(/:\w+/g, "nothing")}`;
+
+  const refused = roles.filter((role) => acts !== null && !hasPermission(role, acts));
+  // `domain/permission.test.ts` calls each use case as each role. In CI, each page refuses its forms to one of the roles.
+  const senders = isFullSweep ? refused : [refused[index % refused.length]];
 
   test.each(roles)("opens to %s and accepts forms only with the permissions of the page", async (role) => {
     const client = clients[role];
@@ -149,9 +156,10 @@ describe.each(Object.entries(closed))("/%s", (pattern, { access, acts = access, 
     // The parameters of the path name nothing that exists, so an allowed role gets 404.
     expect(page.status).toBe(allowed ? (pattern.includes(":") ? 404 : 200) : 403);
     if (acts === null || hasPermission(role, acts)) return;
+    if (allowed && page.ok) expect(actsIn(await page.text())).toEqual([]);
+    if (!senders.includes(role)) return;
     const before = await database.db.$count(auditEntries);
     for (const name of actions) expect((await client.post(path, { act: name })).status).toBe(403);
-    if (allowed && page.ok) expect(actsIn(await page.text())).toEqual([]);
     expect(await database.db.$count(auditEntries)).toBe(before);
   });
 
