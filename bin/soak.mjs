@@ -39,7 +39,7 @@ await main(async () => {
   try {
     for (const round of only) {
       const seeds = { TEST_SEED: `${seed ?? randomInt(1, 1_000_000)}`, TEST_WALKS: walks, TEST_WALK_LENGTH: length };
-      results.push(await runRound(round, { seeds, env, paths, busy }));
+      results.push(await runRound(round, { seeds, env: { ...env, TEST_SWEEP: "full" }, paths, busy }));
     }
   } finally {
     stopBusy();

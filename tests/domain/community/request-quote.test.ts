@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { requestQuote } from "~/domain/community/request-quote.server";
 import { RequestQuote } from "~/domain/community/schema";
+import { getNetworkOrAddress } from "~/domain/visitors/limit-rate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
+import { pseudonym } from "~/lib/seal.server";
 import { connect } from "~db/client.server";
 import { demoInbox, messages, quoteRequests } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
@@ -77,6 +79,11 @@ test("limits an IPv6 network to three hundred requests an hour over all its addr
   const from = (n: number) => createVisit(database.db, { address: `2001:db8:99:99::${n.toString(16)}` });
   const ask = async (n: number) =>
     requestQuote(await from(n), RequestQuote.parse({ ...form, key: randomUUID(), email: `nguoi${n}@example.vn` }));
-  for (let n = 1; n <= 300; n++) await ask(n);
-  await expect(ask(301)).rejects.toMatchObject({ code: "too_many_requests" });
+  await ask(1);
+  // The test writes most of the three hundred directly into the table.
+  const counted = await database.sql`update rate_limit_counts set count = 295
+    where key = ${`quote-from:${pseudonym(getNetworkOrAddress(await from(2)))}`} and count = 1 returning key`;
+  expect(counted).toHaveLength(1);
+  for (let n = 2; n <= 6; n++) await ask(n);
+  await expect(ask(7)).rejects.toMatchObject({ code: "too_many_requests" });
 });

@@ -15,6 +15,7 @@ import { findBrokenRules } from "~tests/setup/books";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, fillCart, findDayAhead, placeOrderForm } from "~tests/setup/factories";
 import { address, makeCombo, makeService, makeVariant, requestedDay } from "~tests/setup/factories-goods";
+import { walkLength } from "~tests/setup/seeds";
 
 const database = openTestDatabase();
 afterEach(async () => {
@@ -78,7 +79,7 @@ test("random carts: total = lines + shipping − discounts, VAT included, the sa
       // The order is cancelled, because the unpaid places of one phone number are limited.
       await cancelOrder(ctx, { code });
     }),
-    { numRuns: 30 },
+    { numRuns: 15 * walkLength },
   );
 });
 
@@ -112,7 +113,7 @@ test("random carts of tickets: the order total and its VAT are the exact sums of
         lines.reduce((sum, { quantities: { adult, child, senior } }) => sum + adult + child + senior, 0),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: 20 * walkLength },
   );
 });
 

@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { orderLinksMessageSubject, requestOrderLinks } from "~/domain/orders/request-order-links.server";
+import { getNetworkOrAddress } from "~/domain/visitors/limit-rate.server";
+import { pseudonym } from "~/lib/seal.server";
 import { messages, orders } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit, placeOrderAsGuest } from "~tests/setup/factories";
@@ -75,9 +77,15 @@ test("a form that was sent twice queues one email, and a mailbox gets at most fi
 
 test("one network cannot go through many addresses", async () => {
   const address = "2001:db8:77:1::1";
-  const ask = async () => requestOrderLinks(await createVisit(database.db, { address }), { email: newEmail() });
+  const visit = () => createVisit(database.db, { address });
+  const ask = async () => requestOrderLinks(await visit(), { email: newEmail() });
+  await ask();
+  // The test writes most of the three hundred requests directly into the table.
+  const counted = await database.sql`update rate_limit_counts set count = 280
+    where key = ${`order-links-from:${pseudonym(getNetworkOrAddress(await visit()))}`} and count = 1 returning key`;
+  expect(counted).toHaveLength(1);
   const answers = await Promise.all(
-    Array.from({ length: 310 }, () =>
+    Array.from({ length: 30 }, () =>
       ask().then(
         () => "sent",
         ({ code }) => code,
