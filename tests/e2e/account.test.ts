@@ -56,7 +56,7 @@ test.for(sweep(visitors.slice(0, 1), visitors.slice(1)))(
     expectValue(dashboard.url()).toMatch(/\/auth\/login\?redirectTo=/);
 
     await page.getByRole("link", { name: t("account.log_in.forgot") }).click();
-    await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: t("pages.forgotPassword.title") })).toBeVisible();
     await locateField(shopper, "email").fill(customer.email);
     await page.getByRole("button", { name: t("account.forgot.button") }).click();
     await expect(page.getByText(t("account.forgot.sent"))).toBeVisible();
@@ -78,7 +78,7 @@ test.for(sweep(visitors.slice(0, 1), visitors.slice(1)))(
     await openPath(shopper, reset);
     await expect(page.getByText(t("account.reset.used"))).toBeVisible();
     await page.getByRole("link", { name: t("account.reset.new_link") }).click();
-    await expect(page.getByRole("heading", { level: 1, name: t("account.forgot.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: t("pages.forgotPassword.title") })).toBeVisible();
   },
 );
 
@@ -113,7 +113,7 @@ test("a verification link does not work for another account", async () => {
   await registerShopper(shop, shopper, other);
   await page
     .getByRole("main")
-    .getByRole("link", { name: t("account.log_in.title") })
+    .getByRole("link", { name: t("pages.logIn.title") })
     .click();
   await logInByForm(shopper, other);
   await expect(page).toHaveURL(shop.origin + proof);
@@ -133,8 +133,8 @@ test("registration returns to the requested page", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await openPath(shopper, linkTo("vi", "dashboard"));
-  await page.getByRole("link", { name: t("account.register.title") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: t("account.register.title") })).toBeVisible();
+  await page.getByRole("link", { name: t("pages.register.title") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("pages.register.title") })).toBeVisible();
   await locateField(shopper, "full_name").fill(customer.fullName);
   await locateField(shopper, "email").fill(customer.email);
   await locateField(shopper, "password").fill(customer.password);

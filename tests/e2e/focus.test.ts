@@ -22,7 +22,7 @@ test("after a client navigation the focus is on the heading, going back restores
   await expect(heading).toBeFocused();
   expectValue(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: t("catalog.list.title"), level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { name: t("pages.products.title"), level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
   // Sorting leaves the focus on the panel's button. The next page of the list moves the focus to the heading.
@@ -62,7 +62,7 @@ test("a refused form lists every error by field and takes the focus, and so does
     await expect(summary.getByRole("link", { name: t(`errors.missing.${field}`) })).toBeVisible();
   const nav = page.getByRole("navigation", { name: t("common.nav.bottom") });
   await nav.getByRole("link", { name: t("common.nav.tickets"), exact: true }).click();
-  await expect(page.getByRole("heading", { name: t("tickets.list.title") })).toBeFocused();
+  await expect(page.getByRole("heading", { name: t("pages.tickets.title") })).toBeFocused();
 });
 
 test("without scripts the browser stops a form at a missing field, and the shop refuses what only it can check", async () => {

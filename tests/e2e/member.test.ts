@@ -71,9 +71,9 @@ test("two-factor authentication from the key to a recovery code", async () => {
   await leave(shopper);
   await openPath(shopper, linkTo(locale, "addresses"));
   await logInByForm(shopper, customer);
-  await expect(page.getByRole("heading", { level: 1, name: t("settings.two_factor.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("pages.twoFactor.title") })).toBeVisible();
   await openPath(shopper, linkTo(locale, "dashboard"));
-  await expect(page.getByRole("heading", { level: 1, name: t("account.log_in.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("pages.logIn.title") })).toBeVisible();
   await page.goBack();
   await waitForScripts(shopper);
   await box(shopper, "two_factor.code").fill("000000");

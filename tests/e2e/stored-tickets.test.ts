@@ -71,7 +71,7 @@ test("offline tickets open in airplane mode and on a silent connection with the 
   }
   // A shop that was added to the home screen opens this page. Without a connection it lists the stored tickets.
   await page.goto(linkTo("vi", "home"));
-  await expect(page.getByRole("heading", { name: t("offline.no_connection") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("pages.noConnection.title") })).toBeVisible();
   await page.getByRole("list").getByRole("link").click();
   await expect(stamp).toBeVisible();
   await context.setOffline(false);
@@ -87,7 +87,7 @@ test("refunded offline tickets are removed with the next connection, and the ope
   const { page, context, t, code, path } = await storeTickets({ locale: "en" });
   await context.setOffline(true);
   await page.goto(linkTo("en", "home"));
-  await expect(page.getByRole("heading", { name: t("offline.no_connection") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("pages.noConnection.title") })).toBeVisible();
   await page.getByRole("list").getByRole("link").click();
   await expect(page.locator("#kept")).toBeVisible();
   await expect(page).toHaveURL(shop.origin + path);
@@ -103,7 +103,7 @@ test("offline tickets are not shown after their day or after they were deleted o
   const shopper = await storeTickets();
   const { page, context, t, code, path } = shopper;
   const expectNothingVisible = async () => {
-    await expect(page.getByRole("heading", { name: t("offline.no_connection") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("pages.noConnection.title") })).toBeVisible();
     await expect(page.getByText(t("offline.on_this_phone"))).toBeHidden();
     expectValue(await listStored({ page })).not.toContain(path);
   };
@@ -190,7 +190,7 @@ test("no personal data stay after a logout or a deleted account, and another pho
   expectValue(await listStored(other)).not.toContain(path);
   await other.context.setOffline(true);
   await other.page.goto(path);
-  await expect(other.page.getByRole("heading", { name: t("offline.no_connection") })).toBeVisible();
+  await expect(other.page.getByRole("heading", { name: t("pages.noConnection.title") })).toBeVisible();
 });
 
 test("in a browser without Clear-Site-Data the worker deletes tickets after a logout and with the account", async () => {

@@ -43,8 +43,8 @@ const pages: readonly SearchPage[] = [
   {
     id: "ticketPricing",
     names: "search.page.prices",
-    title: "tickets.prices.title",
-    summary: "tickets.prices.description",
+    title: "pages.ticketPricing.title",
+    summary: "pages.ticketPricing.description",
   },
 ];
 

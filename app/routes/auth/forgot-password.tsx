@@ -48,7 +48,7 @@ export default function ForgotPassword({ loaderData: { isSent }, actionData }: R
         </Message>
         <p className="text-muted">{t("account.forgot.spam")}</p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={linkTo(locale, "logIn")}>{t("account.log_in.title")}</ButtonLink>
+          <ButtonLink to={linkTo(locale, "logIn")}>{t("pages.logIn.title")}</ButtonLink>
           <ButtonLink to={linkTo(locale, "forgotPassword")} variant="soft">
             {t("account.forgot.again")}
           </ButtonLink>
@@ -57,7 +57,7 @@ export default function ForgotPassword({ loaderData: { isSent }, actionData }: R
     );
   return (
     <div className="wrap page stack max-w-[30rem]!">
-      <h1>{t("account.forgot.title")}</h1>
+      <h1>{t("pages.forgotPassword.title")}</h1>
       <p className="text-muted">{t("account.forgot.lead")}</p>
       <Form method="post" action={linkTo(locale, "forgotPassword")} noValidate className="card stack">
         <ErrorSummary result={actionData} />

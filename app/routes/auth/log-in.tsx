@@ -65,7 +65,7 @@ export default function LogInPage({ loaderData: { reason, redirectTo, demo }, ac
   const { locale, t } = useT();
   return (
     <div className="wrap page stack max-w-[30rem]!">
-      <h1>{t("account.log_in.title")}</h1>
+      <h1>{t("pages.logIn.title")}</h1>
       {reason && !actionData && (
         <Message tone={reason === "no_cookies" || reason === "left" ? "warn" : "done"}>
           <p>{t(`account.log_in.${reason}`)}</p>
@@ -105,7 +105,7 @@ export default function LogInPage({ loaderData: { reason, redirectTo, demo }, ac
       <p className="row flex-wrap">
         {t("account.log_in.no_account")}
         <ButtonLink to={linkTo(locale, "register", null, { redirectTo })} variant="soft">
-          {t("account.register.title")}
+          {t("pages.register.title")}
         </ButtonLink>
       </p>
       <p className="text-muted">{t("account.no_need")}</p>

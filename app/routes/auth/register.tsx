@@ -45,7 +45,7 @@ export default function RegisterPage({ loaderData: { redirectTo }, actionData }:
   const [form, fields] = useActionForm<z.input<typeof Register>>(actionData);
   return (
     <div className="wrap page stack max-w-[30rem]!">
-      <h1>{t("account.register.title")}</h1>
+      <h1>{t("pages.register.title")}</h1>
       <p className="text-muted">{t("account.no_need")}</p>
       <Form method="post" {...getFormProps(form)} className="card stack">
         <ErrorSummary result={actionData} />
@@ -61,7 +61,7 @@ export default function RegisterPage({ loaderData: { redirectTo }, actionData }:
       <p className="row flex-wrap">
         {t("account.register.have_already")}
         <ButtonLink to={linkTo(locale, "logIn", null, { redirectTo })} variant="soft">
-          {t("account.log_in.title")}
+          {t("pages.logIn.title")}
         </ButtonLink>
       </p>
     </div>

@@ -43,7 +43,7 @@ export default function ResetPasswordPage({ loaderData: { token, link, used }, a
   const over = link && "over" in link ? link.over : null;
   return (
     <div className="wrap page stack max-w-[30rem]! justify-items-start">
-      <h1>{t("account.reset.title")}</h1>
+      <h1>{t("pages.resetPassword.title")}</h1>
       {link && "purpose" in link && link.purpose === "reset" ? (
         <>
           <p className="text-muted">{t("account.reset.lead")}</p>

@@ -60,7 +60,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
         <Message tone="warn">
           <p>{over}</p>
         </Message>
-        <ButtonLink to={logIn}>{t("account.log_in.title")}</ButtonLink>
+        <ButtonLink to={logIn}>{t("pages.logIn.title")}</ButtonLink>
       </div>
     );
   return (

@@ -57,7 +57,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   const isChange = !isOver && link.purpose === "change";
   return (
     <div className="wrap page stack max-w-[30rem]! justify-items-start">
-      <h1>{t("account.verify.title")}</h1>
+      <h1>{t("pages.verifyEmail.title")}</h1>
       {isOver ? (
         <>
           <Message tone="warn">
@@ -91,7 +91,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
               <ButtonLink
                 to={linkTo(locale, "logIn", null, { redirectTo: linkTo(locale, "verifyEmail", null, { token }) })}
               >
-                {t("account.log_in.title")}
+                {t("pages.logIn.title")}
               </ButtonLink>
             </>
           )}

@@ -50,8 +50,8 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
   const [lookUp, linkRequest] = isLinkRequest ? [undefined, actionData] : [actionData, undefined];
   return (
     <div className="wrap page stack">
-      <h1>{t("orders.find_title")}</h1>
-      <p className="text-muted">{t("orders.find_lead")}</p>
+      <h1>{t("pages.findOrder.title")}</h1>
+      <p className="text-muted">{t("pages.findOrder.description")}</p>
       {loaderData.isSent && !actionData && (
         <Message tone="done">
           <p>{t("orders.links.sent")}</p>
@@ -82,7 +82,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
         </Form>
       )}
       <Link to={linkTo(locale, "ticketExchange")} className="inline-flex min-h-11 items-center text-ui-ink">
-        {t("exchange.title")}
+        {t("pages.ticketExchange.title")}
       </Link>
       <Link to={linkTo(locale, "guestData")} className="inline-flex min-h-11 items-center text-ui-ink">
         {t("settings.data.guest_link")}

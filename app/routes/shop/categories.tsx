@@ -25,7 +25,7 @@ export default function CategoriesPage({ loaderData: { tree } }: Route.Component
   return (
     <div className="wrap page stack gap-6">
       <div className="row flex-wrap">
-        <h1>{t("catalog.categories.title")}</h1>
+        <h1>{t("pages.categories.title")}</h1>
         <ButtonLink to={linkTo(locale, "products")} variant="soft">
           {t("catalog.categories.see")}
         </ButtonLink>

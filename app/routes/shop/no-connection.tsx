@@ -19,7 +19,7 @@ export default function NoConnection() {
   return (
     <div className="wrap page stack gap-4">
       <p>{useShop()?.name}</p>
-      <h1>{t("offline.no_connection")}</h1>
+      <h1>{t("pages.noConnection.title")}</h1>
       <p>{t("offline.try_again")}</p>
       <section id="kept" hidden>
         <h2 className="text-lg">{t("offline.on_this_phone")}</h2>

@@ -30,7 +30,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const { page, ...rest } = filter;
   return (
     <ProductList
-      title={list.category ? <LocalText of={list.category.name} /> : t("catalog.list.title")}
+      title={list.category ? <LocalText of={list.category.name} /> : t("pages.products.title")}
       lead={list.category?.summary ?? { text: t("catalog.list.lead"), lang: locale }}
       list={list}
       query={rest}

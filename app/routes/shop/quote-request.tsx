@@ -77,7 +77,7 @@ export default function QuoteRequestPage({ loaderData, actionData }: Route.Compo
   const here = linkTo(locale, "quoteRequest", null, { service: service?.slug });
   return (
     <div className="wrap page stack max-w-[44rem]!">
-      <h1>{t("quotes.title")}</h1>
+      <h1>{t("pages.quoteRequest.title")}</h1>
       <p className="text-muted">{t("quotes.lead")}</p>
       {about && <p className="font-semibold">{about}</p>}
       <Form

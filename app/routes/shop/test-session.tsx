@@ -25,7 +25,7 @@ export default function TestSession({ loaderData: { consent, gtm } }: Route.Comp
   const { t } = useT();
   return (
     <div className="wrap page stack">
-      <h1>{t("session.title")}</h1>
+      <h1>{t("pages.testSession.title")}</h1>
       <p className="text-muted">{t("session.lead")}</p>
       <h2>{t("session.live")}</h2>
       <LiveVisit />

@@ -20,7 +20,7 @@ export default function TicketPricing({ loaderData: { prices } }: Route.Componen
   const shared = listSharedRules(prices.tickets);
   return (
     <div className="wrap page stack">
-      <h1>{t("tickets.prices.title")}</h1>
+      <h1>{t("pages.ticketPricing.title")}</h1>
       <p className="max-w-[68ch] text-muted">
         {t(prices.hasVat ? "tickets.prices.lead" : "tickets.prices.lead_without_vat")}
       </p>

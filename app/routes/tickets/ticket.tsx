@@ -145,7 +145,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       {page.tickets ? (
-        <h1 className="pt-6">{t("tickets.order.title")}</h1>
+        <h1 className="pt-6">{t("pages.orderTicket.title")}</h1>
       ) : (
         <div className="ticket-path">
           <PathLinks of={[{ to: linkTo(locale, "tickets"), name: t("common.nav.tickets") }]} />

@@ -18,7 +18,7 @@ const scope = "second";
 export function TwoFactorForms({ of, qr, result }: Props) {
   const { locale, t } = useT();
   return (
-    <Titled id="second-step" title={t("settings.two_factor.title")} size="text-lg" className="card stack">
+    <Titled id="second-step" title={t("pages.twoFactor.title")} size="text-lg" className="card stack">
       {of.state === "off" && (
         <>
           <p className="text-muted">{t("settings.two_factor.lead")}</p>

@@ -1,6 +1,6 @@
 import { getPolicy } from "~/domain/shop/policies.server";
 import type { TextKey } from "~/i18n/text-keys";
-import { translateIn } from "~/i18n/translate.server";
+import { isTextKey, translateIn } from "~/i18n/translate.server";
 import { textIn } from "~/lib/locale";
 import { type ListedId, linkTo, type PageId, type PageWithSlug } from "~/site-map";
 import { getProduct, type ProductView } from "../../catalog/get-product.server";
@@ -29,7 +29,7 @@ export type Breadcrumb = { path: string; name: string };
 export type PageDescriber<Data> = {
   describe: (ctx: Ctx, data: Data) => PageDescription;
   read: (ctx: Ctx, slug: string, album: string) => Promise<Data>;
-  isPrivate?: true;
+  isPrivate?: boolean;
 };
 
 function createDescriber<Data>(
@@ -38,20 +38,6 @@ function createDescriber<Data>(
 ): PageDescriber<Data> {
   return { read, describe };
 }
-
-function staticPage(titleKey: TextKey, descriptionKey?: TextKey): PageDescriber<object> {
-  const describe = ({ locale }: Ctx) => {
-    const t = translateIn(locale);
-    return { title: t(titleKey), description: descriptionKey ? t(descriptionKey) : "" };
-  };
-  return { describe, read: async () => ({}) };
-}
-
-const ownTitle: PageDescriber<{ title: string }> = {
-  isPrivate: true,
-  describe: (_, { title }) => ({ title, description: "" }),
-  read: async () => ({ title: "" }),
-};
 
 type SectionPageData = {
   page: { title: string; description: string; sections: readonly { kind: string; picture?: PictureView | null }[] };
@@ -76,15 +62,15 @@ function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
       title: title.text,
       description: summary.text,
       picture: cover?.hash,
-      ancestors: [createBreadcrumb(ctx, list, list === "news" ? "posts.news_title" : "posts.title")],
+      ancestors: [createBreadcrumb(ctx, list, list === "news" ? "pages.news.title" : "pages.posts.title")],
     }),
   );
 }
 
 type ResultOf<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
 
-/** Pages that are not listed here have the texts `<id>.title` and `<id>.description`. */
-const ownDescribers = {
+/** What describes the pages that read rows. `describeByTexts` describes all others. */
+const describers = {
   home: createDescriber<SectionPageData>(
     async (ctx) => ({ page: await getPageSummary(ctx, { pageType: "home" }) }),
     (ctx, { page: { description } }) => {
@@ -92,7 +78,6 @@ const ownDescribers = {
       return { title, windowTitle: homeTitle(ctx), description };
     },
   ),
-  tickets: staticPage("tickets.list.title", "tickets.list.description"),
   ticket: createDescriber<{ ticket: ResultOf<typeof getTicket> }>(
     async (ctx, slug) => ({ ticket: await getTicket(ctx, { slug }) }),
     (ctx, { ticket: { name, summary, picture } }) => ({
@@ -102,9 +87,6 @@ const ownDescribers = {
       ancestors: [createBreadcrumb(ctx, "tickets", "common.nav.tickets")],
     }),
   ),
-  ticketPricing: staticPage("tickets.prices.title", "tickets.prices.description"),
-  orderTicket: staticPage("tickets.order.title", "tickets.order.description"),
-  products: staticPage("catalog.list.title", "catalog.list.description"),
   product: createDescriber<{ product: ProductView }>(
     async (ctx, slug) => ({ product: await getProduct(ctx, { slug }) }),
     (ctx, { product: { name, summary, pictures, category } }) => ({
@@ -114,7 +96,6 @@ const ownDescribers = {
       ancestors: [createBreadcrumb(ctx, "products", "common.nav.products"), createCategoryBreadcrumb(ctx, category)],
     }),
   ),
-  categories: staticPage("catalog.categories.title", "catalog.categories.description"),
   category: createDescriber<{ list: Pick<ProductsPage, "category"> }>(
     async (ctx, slug) => ({ list: await listProducts(ctx, { category: slug, page: 1 }) }),
     (ctx, { list: { category } }) => ({
@@ -127,7 +108,6 @@ const ownDescribers = {
       ],
     }),
   ),
-  services: staticPage("services.list.title", "services.list.description"),
   service: createDescriber<{ service: ResultOf<typeof getService> }>(
     async (ctx, slug) => ({ service: await getService(ctx, { slug }) }),
     (ctx, { service: { name, summary, pictures } }) => ({
@@ -137,14 +117,13 @@ const ownDescribers = {
       ancestors: [createBreadcrumb(ctx, "services", "common.nav.services")],
     }),
   ),
-  quoteRequest: staticPage("quotes.title", "quotes.description"),
   album: createDescriber<{ album: ResultOf<typeof getAlbum> }>(
     async (ctx, slug) => ({ album: await getAlbum(ctx, { slug, page: 1 }) }),
     (ctx, { album: { title, summary, cover } }) => ({
       title: title.text,
       description: summary.text,
       picture: cover?.hash,
-      ancestors: [createBreadcrumb(ctx, "gallery", "gallery.title")],
+      ancestors: [createBreadcrumb(ctx, "gallery", "pages.gallery.title")],
     }),
   ),
   albumPicture: createDescriber<{ albumPicture: ResultOf<typeof getAlbumPicture> }>(
@@ -154,7 +133,7 @@ const ownDescribers = {
       description: `${album.title.text}: ${caption.text}`,
       picture: picture?.hash,
       ancestors: [
-        createBreadcrumb(ctx, "gallery", "gallery.title"),
+        createBreadcrumb(ctx, "gallery", "pages.gallery.title"),
         { path: linkTo(ctx.locale, "album", { slug: album.slug }), name: album.title.text },
       ],
     }),
@@ -165,7 +144,7 @@ const ownDescribers = {
       title: name.text,
       description: summary.text,
       picture: picture?.hash,
-      ancestors: [createBreadcrumb(ctx, "map", "map.title")],
+      ancestors: [createBreadcrumb(ctx, "map", "pages.map.title")],
     }),
   ),
   vacancy: createDescriber<{ vacancy: ResultOf<typeof getVacancy> }>(
@@ -173,7 +152,7 @@ const ownDescribers = {
     (ctx, { vacancy: { title, summary } }) => ({
       title: title.text,
       description: summary.text,
-      ancestors: [createBreadcrumb(ctx, "vacancies", "vacancies.title")],
+      ancestors: [createBreadcrumb(ctx, "vacancies", "pages.vacancies.title")],
     }),
   ),
   about: sectionPage(() => "about"),
@@ -189,66 +168,43 @@ const ownDescribers = {
     (ctx, { list: { tag } }) => {
       const name = tag?.name.text ?? "";
       const description = translateIn(ctx.locale)("posts.tag_description", { tag: name });
-      return { title: name, description, ancestors: [createBreadcrumb(ctx, "posts", "posts.title")] };
+      return { title: name, description, ancestors: [createBreadcrumb(ctx, "posts", "pages.posts.title")] };
     },
   ),
-  news: staticPage("posts.news_title", "posts.news_description"),
   newsPost: postPage("news"),
   search: createDescriber<{ found: { q: string } }>(
     async () => ({ found: { q: "" } }),
     ({ locale }, { found: { q } }) => {
       const t = translateIn(locale);
-      return { title: q ? t("search.title_for", { q }) : t("search.title"), description: t("search.description") };
+      return { title: q ? t("search.title_for", { q }) : t("pages.search.title"), description: t("pages.search.description") };
     },
   ),
-  noConnection: staticPage("offline.no_connection"),
-  cart: staticPage("cart.title"),
-  checkout: staticPage("checkout.title"),
-  checkoutTicket: ownTitle,
-  checkoutSuccess: ownTitle,
-  checkoutCancel: ownTitle,
-  findOrder: staticPage("orders.find_title", "orders.find_lead"),
-  storeCredit: staticPage("credit.title"),
-  order: ownTitle,
-  payOrder: ownTitle,
-  orderRefund: staticPage("refunds.title"),
-  orderTickets: ownTitle,
-  ticketExchange: staticPage("exchange.title", "exchange.description"),
-  payExchange: ownTitle,
-  sharedTicket: ownTitle,
-  closedDay: ownTitle,
-  checkTicket: ownTitle,
-  logIn: staticPage("account.log_in.title"),
-  register: staticPage("account.register.title"),
-  forgotPassword: staticPage("account.forgot.title"),
-  resetPassword: staticPage("account.reset.title"),
-  verifyEmail: staticPage("account.verify.title"),
-  twoFactor: staticPage("settings.two_factor.title"),
-  dashboard: ownTitle,
-  myTickets: ownTitle,
-  myOrders: ownTitle,
-  profile: ownTitle,
-  addresses: ownTitle,
-  address: ownTitle,
-  settings: ownTitle,
-  security: ownTitle,
-  ownData: ownTitle,
-  guestData: staticPage("settings.data.guest_title"),
-  testSession: staticPage("session.title"),
-} satisfies Record<Exclude<PageId, PageWithUsualTexts>, object> & Partial<Record<PageId, object>>;
+} satisfies Record<Exclude<ListedId, ListedPageWithTexts>, object> & Partial<Record<PageId, object>>;
 
-type PageWithUsualTexts = {
-  [Id in PageId]: `${Id}.title` | `${Id}.description` extends TextKey ? Id : never;
-}[PageId];
+type ListedPageWithTexts = {
+  [Id in ListedId]: `pages.${Id}.title` | `pages.${Id}.description` extends TextKey ? Id : never;
+}[ListedId];
 
-export type DescribedBy<Id extends PageId> = Id extends keyof typeof ownDescribers
-  ? Parameters<(typeof ownDescribers)[Id]["describe"]>[1]
-  : object;
+export type DescribedBy<Id extends PageId> = Id extends keyof typeof describers
+  ? Parameters<(typeof describers)[Id]["describe"]>[1]
+  : `pages.${Id}.title` extends TextKey
+    ? object
+    : { title: string };
+
+/** The texts of a page are `pages.<page>.title` and `pages.<page>.description`. Only a personal page can do without. */
+function describeByTexts(id: PageId): PageDescriber<{ title?: string }> {
+  const [titleKey, descriptionKey] = [`pages.${id}.title`, `pages.${id}.description`];
+  const hasTitle = isTextKey(titleKey);
+  const describe = ({ locale }: Ctx, { title = "" }: { title?: string }) => {
+    const t = translateIn(locale);
+    return { title: hasTitle ? t(titleKey) : title, description: isTextKey(descriptionKey) ? t(descriptionKey) : "" };
+  };
+  return { describe, read: async () => ({}), isPrivate: !hasTitle };
+}
 
 export function describerOf(id: PageId): PageDescriber<unknown> {
-  const own: Partial<Record<PageId, unknown>> = ownDescribers;
-  const usual = () => staticPage(`${id}.title` as TextKey, `${id}.description` as TextKey);
-  return (own[id] ?? usual()) as PageDescriber<unknown>;
+  const own: Partial<Record<PageId, unknown>> = describers;
+  return (own[id] ?? describeByTexts(id)) as PageDescriber<unknown>;
 }
 
 /**
