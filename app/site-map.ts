@@ -4,61 +4,85 @@ import { maxEchoLength } from "./lib/text";
 /** A folder of `locales/<language>` with texts for browsers. Every page has the group `shop`. */
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
-/**
- * `texts` are the groups that a page needs besides `shop`, `hasFiles` allows uploads, `isInFooter` adds a link to the
- * footer, and `module` is the page whose module this page uses. A language without a path of its own uses the path of `en`.
- */
+/** A page's row. A language without a path of its own uses the path of `en`. */
 export type SitePage = {
   vi: string;
   en: string;
+  /** The groups that the page needs besides `shop`. */
   texts?: readonly TextGroup[];
+  /** The page accepts uploads. */
   hasFiles?: true;
   isInFooter?: true;
+  /** The page whose module this page uses. */
   module?: string;
-} & {
-  [locale in Locale]?: string;
-};
+  /** The type for Open Graph, if it is not `website`. */
+  openGraph?: "article" | "product";
+  /** How long the server uses a stored copy of a listed page: 1 second if the row has no `cacheSeconds`. */
+  cacheSeconds?: 60;
+  /** The parameters that change the page, separated by spaces. Other parameters prevent storing it. */
+  query?: string;
+  /** The page shows visitors their own texts that await moderation. Visitors with a cart session then get no copy. */
+  hasOwnTexts?: true;
+} & { [locale in Locale]?: string };
 
 function sharePath<const Path extends string>(path: Path): { vi: Path; en: Path } {
   return { vi: path, en: path };
 }
 
+const content = { texts: ["content"], cacheSeconds: 60 } as const satisfies Partial<SitePage>;
+
 // Each page has one row with its path per language; English paths are below /en. `routes.ts` finds the module by the
-// page's name. Title and description are in `domain/content/pages/describe-page.server.ts`.
+// page's name. Title and description are texts with the page's name, or come from its rows
+// (`domain/content/pages/describe-page.server.ts`).
 
 /** All visitors see the same page, and search engines index it. */
 export const listed = {
   home: { vi: "/", en: "/" },
-  tickets: { vi: "/tickets", en: "/tickets" },
-  ticket: { vi: "/tickets/:slug", en: "/tickets/:slug" },
-  ticketPricing: { vi: "/bang-gia-ve", en: "/ticket-pricing" },
-  orderTicket: { vi: "/dat-ve", en: "/order-ticket", module: "ticket" },
-  products: { vi: "/san-pham", en: "/products" },
-  product: { vi: "/san-pham/:slug", en: "/products/:slug" },
+  tickets: { vi: "/tickets", en: "/tickets", query: "date" },
+  ticket: { vi: "/tickets/:slug", en: "/tickets/:slug", query: "date day month", openGraph: "product" },
+  ticketPricing: { vi: "/bang-gia-ve", en: "/ticket-pricing", cacheSeconds: 60 },
+  orderTicket: { vi: "/dat-ve", en: "/order-ticket", module: "ticket", query: "ticket date day month people" },
+  products: { vi: "/san-pham", en: "/products", query: "category min max label sort page" },
+  product: { vi: "/san-pham/:slug", en: "/products/:slug", query: "picture", openGraph: "product" },
   categories: { vi: "/danh-muc-san-pham", en: "/categories" },
-  category: { vi: "/danh-muc-san-pham/:slug", en: "/categories/:slug" },
+  category: { vi: "/danh-muc-san-pham/:slug", en: "/categories/:slug", query: "category min max label sort page" },
   services: { vi: "/dich-vu", en: "/services" },
-  service: { vi: "/dich-vu/:slug", en: "/services/:slug" },
-  quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request", texts: ["content"] },
-  menu: { vi: "/thuc-don", en: "/menu", texts: ["content"], isInFooter: true },
-  map: { vi: "/map", en: "/map", texts: ["content"], isInFooter: true },
-  place: { vi: "/map/:slug", en: "/map/:slug", texts: ["content"] },
-  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery", texts: ["content"], isInFooter: true },
-  album: { vi: "/thu-vien-hinh-anh/:slug", en: "/gallery/:slug", texts: ["content"] },
-  albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug", texts: ["content"] },
-  posts: { vi: "/bai-viet", en: "/posts", texts: ["content"], isInFooter: true },
-  post: { vi: "/bai-viet/:slug", en: "/posts/:slug", texts: ["content"] },
-  postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug", texts: ["content"], module: "posts" },
-  news: { vi: "/tin-tuc", en: "/news", texts: ["content"], module: "posts" },
-  newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug", texts: ["content"], module: "post" },
-  questions: { vi: "/hoi-dap", en: "/questions", isInFooter: true },
-  reviews: { vi: "/reviews", en: "/reviews", hasFiles: true, texts: ["content"], isInFooter: true },
-  about: { vi: "/gioi-thieu", en: "/about", isInFooter: true },
-  vacancies: { vi: "/tuyen-dung", en: "/recruitment", texts: ["content"], isInFooter: true },
-  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", hasFiles: true, texts: ["content"] },
-  contact: { vi: "/lien-he", en: "/contact", texts: ["content"], isInFooter: true },
-  landing: { vi: "/trang/:slug", en: "/pages/:slug" },
-  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", texts: ["content"] },
+  service: { vi: "/dich-vu/:slug", en: "/services/:slug", query: "picture" },
+  quoteRequest: { vi: "/yeu-cau-bao-gia", en: "/quote-request", ...content, query: "service sent" },
+  menu: { vi: "/thuc-don", en: "/menu", isInFooter: true, ...content, query: "mark" },
+  map: { vi: "/map", en: "/map", isInFooter: true, ...content },
+  place: { vi: "/map/:slug", en: "/map/:slug", ...content, query: "here" },
+  gallery: { vi: "/thu-vien-hinh-anh", en: "/gallery", isInFooter: true, ...content },
+  album: { vi: "/thu-vien-hinh-anh/:slug", en: "/gallery/:slug", ...content, query: "page" },
+  albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug", ...content },
+  posts: { vi: "/bai-viet", en: "/posts", isInFooter: true, ...content, query: "page" },
+  post: { vi: "/bai-viet/:slug", en: "/posts/:slug", ...content, hasOwnTexts: true, openGraph: "article" },
+  postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug", module: "posts", ...content, query: "page" },
+  news: { vi: "/tin-tuc", en: "/news", module: "posts", ...content, query: "page" },
+  newsPost: {
+    vi: "/tin-tuc/:slug",
+    en: "/news/:slug",
+    module: "post",
+    ...content,
+    hasOwnTexts: true,
+    openGraph: "article",
+  },
+  questions: { vi: "/hoi-dap", en: "/questions", isInFooter: true, cacheSeconds: 60 },
+  reviews: {
+    vi: "/reviews",
+    en: "/reviews",
+    hasFiles: true,
+    isInFooter: true,
+    ...content,
+    query: "about stars replied page",
+    hasOwnTexts: true,
+  },
+  about: { vi: "/gioi-thieu", en: "/about", isInFooter: true, cacheSeconds: 60 },
+  vacancies: { vi: "/tuyen-dung", en: "/recruitment", isInFooter: true, ...content },
+  vacancy: { vi: "/tuyen-dung/:slug", en: "/recruitment/:slug", hasFiles: true, ...content, query: "sent" },
+  contact: { vi: "/lien-he", en: "/contact", isInFooter: true, ...content, query: "about kitchen sent" },
+  landing: { vi: "/trang/:slug", en: "/pages/:slug", cacheSeconds: 60 },
+  policy: { vi: "/chinh-sach/:slug", en: "/policies/:slug", ...content },
 } as const satisfies Record<string, SitePage>;
 
 /** All visitors see the same page, but search engines do not index it. */

@@ -176,7 +176,10 @@ const describers = {
     async () => ({ found: { q: "" } }),
     ({ locale }, { found: { q } }) => {
       const t = translateIn(locale);
-      return { title: q ? t("search.title_for", { q }) : t("pages.search.title"), description: t("pages.search.description") };
+      return {
+        title: q ? t("search.title_for", { q }) : t("pages.search.title"),
+        description: t("pages.search.description"),
+      };
     },
   ),
 } satisfies Record<Exclude<ListedId, ListedPageWithTexts>, object> & Partial<Record<PageId, object>>;

@@ -6,7 +6,7 @@ import { translateIn } from "~/i18n/translate.server";
 import { languages, prefixOf, textIn } from "~/lib/locale";
 import { logError } from "~/lib/log.server";
 import type { RequestPage } from "~/request/page.server";
-import { addressOf, linkTo, type PageId } from "~/site-map";
+import { addressOf, linkTo, type PageId, type SitePage, siteMap } from "~/site-map";
 import { buildBreadcrumbs, toJsonLd } from "./structured-data.server";
 
 type HeadRows = Pick<RequestPage, "appearance" | "seoRecord" | "head">;
@@ -14,13 +14,6 @@ type HeadRows = Pick<RequestPage, "appearance" | "seoRecord" | "head">;
 /** Browsers load manifest and icons for each page that links to the manifest. Only pages of buyers have this link. */
 const pagesWithManifest: ReadonlySet<PageId> = new Set(["order", "checkoutSuccess", "orderTickets", "dashboard"]);
 const manifest = "/manifest.webmanifest";
-const openGraphTypes: Partial<Record<PageId, string>> = {
-  product: "product",
-  ticket: "product",
-  post: "article",
-  newsPost: "article",
-};
-const pagesWithFeed: ReadonlySet<PageId> = new Set(["posts", "post", "postsOfTag", "news", "newsPost"]);
 
 type DocumentOptions = {
   hasErrors: boolean;
@@ -48,12 +41,13 @@ export function buildNavigationHead(ctx: Ctx, page: HeadRows): string {
 
 function buildHead(ctx: Ctx, { appearance, seoRecord, head }: HeadRows) {
   const { id = null, params = {}, description = null } = head ?? {};
+  const page: SitePage | null = id && siteMap[id];
   const path = id && addressOf(id, params, ctx.locale);
   const absolute = (address: string) => (address.startsWith("/") ? ctx.origin + address : address);
   const { slug, album } = params;
   const share = shareImageUrl(ctx, appearance, id && { id, slug, album }, description, seoRecord?.ogImage);
   const heads = [
-    ["property", "og:type", (id && openGraphTypes[id]) ?? "website"],
+    ["property", "og:type", page?.openGraph ?? "website"],
     ["property", "og:url", path && absolute(path)],
     ["property", "og:locale", languages[ctx.locale].numbers.replace("-", "_")],
     ["property", "og:image", share],
@@ -63,7 +57,7 @@ function buildHead(ctx: Ctx, { appearance, seoRecord, head }: HeadRows) {
     text ? `<meta ${kind}="${name}" content="${escapeAttribute(text)}"/>` : "",
   );
   if (id && pagesWithManifest.has(id)) tags.push(`<link rel="manifest" href="${prefixOf(ctx.locale)}${manifest}"/>`);
-  if (id && pagesWithFeed.has(id)) {
+  if (["posts", "post"].includes(page?.module ?? id ?? "")) {
     const title = escapeAttribute(
       `${textIn(shopText(ctx.shop, "shop.name"), ctx.locale)}: ${translateIn(ctx.locale)("pages.posts.title")}`,
     );
