@@ -8,7 +8,7 @@ import { getLastChoiceDay, isChoiceOpen } from "./choice-deadline.rules";
 export type RefundBlocker = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
 /** The quote is valid until the ISO instant or day `until`; null means without limit. `byStaff`: staff must decide. */
-export type RefundQuote = { percent: number; rule: RefundRule; until: string | null; byStaff: boolean };
+export type RefundQuote = { percent: number; rule: RefundRule; until: string | null; isDecidedByStaff: boolean };
 
 export type UnitFacts = {
   kind: OrderLineKind;
@@ -48,7 +48,7 @@ function quoteClosedDay(
   { now }: Pick<RefundContext, "now">,
 ): RefundQuote | null {
   return closedFrom !== null && isChoiceOpen(closedFrom, now)
-    ? { percent: 100, rule: "day_closed", until: getLastChoiceDay(closedFrom), byStaff: false }
+    ? { percent: 100, rule: "day_closed", until: getLastChoiceDay(closedFrom), isDecidedByStaff: false }
     : null;
 }
 
@@ -61,16 +61,16 @@ function quoteTicket(
   if (date === null || policy === null) return "too_late";
   const [band] = filterOpenTerms(computeTerms(policy, { date, time }, opens, since), now).refund;
   return band && band.percent > 0
-    ? { percent: band.percent, rule: "in_time", until: band.until, byStaff: band.percent < 100 }
+    ? { percent: band.percent, rule: "in_time", until: band.until, isDecidedByStaff: band.percent < 100 }
     : "too_late";
 }
 
 function quoteGoods({ now, status, deliveredAt, goodsDays }: RefundContext): RefundQuote | RefundBlocker {
   if (status === "shipped") return "under_way";
-  if (status !== "delivered") return { percent: 100, rule: "not_sent", until: null, byStaff: false };
+  if (status !== "delivered") return { percent: 100, rule: "not_sent", until: null, isDecidedByStaff: false };
   if (deliveredAt === null) return "too_late";
   const until = new Date(deliveredAt.getTime() + goodsDays * 86_400_000);
-  return now <= until ? { percent: 100, rule: "soon_after", until: until.toISOString(), byStaff: true } : "too_late";
+  return now <= until ? { percent: 100, rule: "soon_after", until: until.toISOString(), isDecidedByStaff: true } : "too_late";
 }
 
 function quoteService({ date, doneAt, closedFrom }: UnitFacts, { now }: RefundContext): RefundQuote | RefundBlocker {
@@ -78,8 +78,8 @@ function quoteService({ date, doneAt, closedFrom }: UnitFacts, { now }: RefundCo
   const closed = quoteClosedDay({ closedFrom }, { now });
   if (closed) return closed;
   if (date !== null && date > shopDate(now))
-    return { percent: 100, rule: "service_ahead", until: addDays(date, -1), byStaff: false };
-  return { percent: 100, rule: "by_staff", until: null, byStaff: true };
+    return { percent: 100, rule: "service_ahead", until: addDays(date, -1), isDecidedByStaff: false };
+  return { percent: 100, rule: "by_staff", until: null, isDecidedByStaff: true };
 }
 
 type ShippingFee = { shippingFee: number; shippingVat: number };
@@ -98,8 +98,8 @@ export function quoteShippingRefund<Of extends RefundableUnit>(
 }
 
 export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough" | "test";
-/** `times` is the number of exchanges left. If the shop closed the day, `free` is true, and the others do not apply. */
-export type ExchangeRight = { until: string | null; times: number; free: boolean };
+/** `times` is the number of exchanges left. If the shop closed the day, `isFree` is true, and the others do not apply. */
+export type ExchangeRight = { until: string | null; times: number; isFree: boolean };
 
 type ExchangeContext = { now: Date; opens: string; isPaid: boolean };
 
@@ -109,9 +109,9 @@ export function checkExchangeEligibility(
 ): ExchangeRight | ExchangeBlocker {
   if (!isPaid) return "not_paid";
   if (status !== "own") return status === "done" ? "used" : status;
-  if (terms.closedFrom !== null && isChoiceOpen(terms.closedFrom, now)) return { until: null, times: 0, free: true };
+  if (terms.closedFrom !== null && isChoiceOpen(terms.closedFrom, now)) return { until: null, times: 0, isFree: true };
   if (date === null || policy === null) return "too_late";
   if (terms.exchangeCount >= policy.exchangesPerTicket) return "moved_enough";
   const { exchange } = filterOpenTerms(computeTerms(policy, { date, time }, opens, terms), now);
-  return exchange ? { ...exchange, free: false } : "too_late";
+  return exchange ? { ...exchange, isFree: false } : "too_late";
 }

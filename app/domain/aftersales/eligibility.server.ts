@@ -25,8 +25,8 @@ export async function checkRefundEligibility(
   return units.map((unit) => {
     const result = quoteRefund(getUnitFacts(unit), context);
     if (typeof result === "string") return { unit, quote: null, blocker: result };
-    const byStaff = result.byStaff || isStaffDecisionRequired(ctx, result);
-    return { unit, quote: { ...result, ...calculateRefundShare(unit, result.percent), byStaff }, blocker: null };
+    const isDecidedByStaff = result.isDecidedByStaff || isStaffDecisionRequired(ctx, result);
+    return { unit, quote: { ...result, ...calculateRefundShare(unit, result.percent), isDecidedByStaff }, blocker: null };
   });
 }
 

@@ -94,8 +94,8 @@ async function listPendingRequests({ db, locale }: Ctx, cursor: PageCursor | und
     const view = views.find((one) => one.id === id);
     const order = orders.find((one) => one.id === orderId);
     if (!view || !order) return [];
-    const asksStock = order.status === "delivered" && view.what.some(({ kind }) => kind === "variant");
-    return [{ ...view, order: order.code, buyer: order.fullName, phone: order.phone, asksStock }];
+    const isStockQuestionOpen = order.status === "delivered" && view.what.some(({ kind }) => kind === "variant");
+    return [{ ...view, order: order.code, buyer: order.fullName, phone: order.phone, asksStock: isStockQuestionOpen }];
   });
   return { requests, page: { previous, next, total } satisfies PageCursors };
 }

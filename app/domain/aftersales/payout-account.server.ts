@@ -43,12 +43,12 @@ const offeredBy = { mail: "code", sms: "sms" } as const;
 
 /** Returns null if payment providers refund all the money, so that no account is needed. */
 export async function getPayoutAccountOffer(db: Db, order: Order): Promise<PayoutAccountOffer | null> {
-  const { isNeeded, due } = await checkManualRefunds(db, order.id);
+  const { isNeeded, isDue } = await checkManualRefunds(db, order.id);
   if (!isNeeded) return null;
   const given = await findPayoutAccount(db, order.id);
   const code = findCodeRecipient(order);
   return {
-    due,
+    due: isDue,
     by: code ? offeredBy[code.channel] : "call",
     to: code && maskRecipient(code.recipient),
     given: given && presentPayoutAccount(given),
@@ -62,8 +62,8 @@ export async function isPayoutAccountRequired(db: Db | Tx, orderId: OrderId): Pr
 async function checkManualRefunds(db: Db | Tx, orderId: OrderId) {
   const intentIds = await listAllPaymentIntentIds(db, orderId);
   const [routes, steps] = await Promise.all([listRefundRoutes(db, intentIds), listRefundProgress(db, intentIds, "")]);
-  const due = steps.some(({ through, status }) => through === null && status !== "done");
-  return { isNeeded: due || routes.includes(null), due };
+  const isDue = steps.some(({ through, status }) => through === null && status !== "done");
+  return { isNeeded: isDue || routes.includes(null), isDue };
 }
 
 async function findPayoutAccount(db: Db | Tx, orderId: OrderId): Promise<PayoutAccountRow | null> {

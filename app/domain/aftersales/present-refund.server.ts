@@ -160,8 +160,8 @@ function describeRule({ back, why, paid }: RefundableUnitView, { t, locale, gone
   const until = back.until && formatUntil(back.until, locale);
   const ruleText = t(`refunds.rule.${rule}`, { percent, until: until ?? "" });
   const keeps = rule === "in_time" && percent < 100 && t("refunds.keeps", { kept: formatVnd(paid - amount, locale) });
-  const waits = byStaff && rule !== "by_staff" && `${t("refunds.waits")}.`;
-  return [ruleText, keeps, waits].filter(Boolean).join(". ");
+  const waitingText = byStaff && rule !== "by_staff" && `${t("refunds.waits")}.`;
+  return [ruleText, keeps, waitingText].filter(Boolean).join(". ");
 }
 
 /** The view of a unit does not name the request that refunded it, so the text is about all approved requests. */

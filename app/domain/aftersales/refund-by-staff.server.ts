@@ -72,5 +72,5 @@ export async function refundByStaff(
 }
 
 function quoteByStaff(unit: OrderUnit, percent: number) {
-  return { rule: "by_staff" as const, percent, until: null, byStaff: true, ...calculateRefundShare(unit, percent) };
+  return { rule: "by_staff" as const, percent, until: null, isDecidedByStaff: true, ...calculateRefundShare(unit, percent) };
 }

@@ -42,13 +42,13 @@ export function presentRefundableUnit({ unit, quote, blocker }: RefundEligibilit
     line: line.id,
     picture: (row.ticket ?? row.variant ?? row.service)?.picture ?? "",
     date: view.date || null,
-    back: quote && pickRefundQuote(quote),
+    back: quote && presentRefundQuote(quote),
     why: blocker,
     tierEnds: line.kind === "variant" ? findEndingTier(line, unit.unit) : null,
     own: unit.status === "own",
   };
 }
 
-function pickRefundQuote({ amount, percent, rule, until, byStaff }: NonNullable<RefundEligibility["quote"]>) {
-  return { amount, percent, rule, until, byStaff };
+function presentRefundQuote({ amount, percent, rule, until, isDecidedByStaff }: NonNullable<RefundEligibility["quote"]>) {
+  return { amount, percent, rule, until, byStaff: isDecidedByStaff };
 }

@@ -73,7 +73,7 @@ export async function requestLockedRefund(
   const request = await writeRefundRequest(tx, ctx, order, input, { chosen, shipping });
   const reason = { code: "refund_requested", request: request.id, amount } as const;
   await addOrderNote(tx, order.id, { actor: input.by, reason, now: ctx.now });
-  if (order.isTest || chosen.every(({ quote }) => quote?.byStaff === false)) {
+  if (order.isTest || chosen.every(({ quote }) => quote?.isDecidedByStaff === false)) {
     await approveLockedRequest(tx, ctx, order, request, { by: "system" });
     return { ...request, status: "approved" };
   }

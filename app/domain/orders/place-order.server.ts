@@ -60,8 +60,8 @@ import { type OrderShipping, type PlaceOrderInput, writeOrder } from "./write-or
 type CartChange = "cart_changed" | "total_changed";
 /** With `changed`, no order was written. The transaction still commits, because it stores the prices to show next. */
 type WriteResult =
-  | { order: Order; repeated: true }
-  | { order: Order; repeated: false; payment: StartedPayment | null }
+  | { order: Order; isRepeated: true }
+  | { order: Order; isRepeated: false; payment: StartedPayment | null }
   | { changed: CartChange };
 export type PlacedOrder = { code: string; repeated: boolean; pay: PaymentStep | null };
 
@@ -74,23 +74,27 @@ const placed = createCounter("gondola_orders_placed_total", "Orders that were pl
  * `listRequestedQuantities` and `toLineError`
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const { visitor } = ctx;
-  requireOpenShop(ctx);
-  requireSameAccount(ctx, input);
   await limitRate(ctx, "place-order", getRateLimitKey(ctx), { max: 60, minutes: 10 });
   if (input.credit !== undefined) await limitCreditLookUps(ctx);
+  requireOpenShop(ctx);
+  requireSameAccount(ctx, input);
+  const { visitor } = ctx;
   const written = await transact(ctx.db, (tx) => writeOrderOnce(tx, ctx, input));
   if ("changed" in written) throw new DomainError(written.changed, { field: "total" });
-  const { order, repeated } = written;
-  if (!repeated) placed.add({ method: order.method });
+  const { order, isRepeated } = written;
+  if (!isRepeated) placed.add({ method: order.method });
   // Only a guest's browser gets access to the order here. An account's browser must lose access when the session is
   // ended on another device.
   if (visitor.userId === null) {
     if (order.cartSessionId !== null) visitor.replaceCartSession?.(order.cartSessionId);
     visitor.proveOrder(order.code);
   }
-  if (repeated) return { code: order.code, repeated, pay: await continuePayment(ctx, order) };
-  return { code: order.code, repeated, pay: written.payment && (await startPayment(ctx, order, written.payment)) };
+  if (isRepeated) return { code: order.code, repeated: true, pay: await continuePayment(ctx, order) };
+  return {
+    code: order.code,
+    repeated: false,
+    pay: written.payment && (await startPayment(ctx, order, written.payment)),
+  };
 }
 
 function requireSameAccount({ visitor: { userId, displayName } }: Ctx, { account }: PlaceOrderInput) {
@@ -175,7 +179,7 @@ async function writeOrderOnce(tx: Tx, ctx: Ctx, input: PlaceOrderInput): Promise
   if (!heldLines) await saveReservationLines(tx, assignLines(units, reserved));
   if (input.total === 0) await settleFreeIntent(tx, ctx, payment.intent);
   else if (credit) await payWithCredit(tx, ctx, { intent: payment.intent, ...credit });
-  return { order, repeated: false, payment: payment.attempt && { ...payment, missing } };
+  return { order, isRepeated: false, payment: payment.attempt && { ...payment, missing } };
 }
 
 function findChange(
@@ -254,6 +258,6 @@ function requireSameForm(ctx: Ctx, earlier: Order, digest: string): WriteResult 
   const { userId, cartSessionId } = ctx.visitor;
   const ownSessions = userId === null ? [cartSessionId, deriveSessionAfterOrder(ctx, earlier)] : [];
   const isOwn = userId === null ? ownSessions.includes(earlier.cartSessionId) : earlier.userId === userId;
-  if (isOwn && earlier.formDigest === digest) return { order: earlier, repeated: true };
+  if (isOwn && earlier.formDigest === digest) return { order: earlier, isRepeated: true };
   throw new DomainError("form_used", { params: isOwn ? { code: earlier.code } : {} });
 }

@@ -110,13 +110,13 @@ function presentMethod(
   context: PaymentContext,
 ): MethodView {
   const { isCashOnDelivery, isAvailableFor, amounts, marks } = adapters[id];
-  const abroad = isAvailableFor({ ...context, country: abroadCode });
+  const isAvailableAbroad = isAvailableFor({ ...context, country: abroadCode });
   return {
     id,
     name: textIn(name, locale),
     note: textIn(note, locale),
     paidAtTheDoor: isCashOnDelivery,
-    abroad,
+    abroad: isAvailableAbroad,
     amounts,
     marks,
   };
