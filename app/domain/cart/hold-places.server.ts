@@ -23,8 +23,8 @@ const holdLimit = { max: 40, minutes: 10 };
  * cart_empty, booking_empty, too_many_seats, the codes of `toLimitError`, a line's problem with the field `line-{id}`
  */
 export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
-  requireOpenShop(ctx);
   await limitRate(ctx, "hold", getRateLimitKey(ctx), holdLimit);
+  requireOpenShop(ctx);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readLockedCart(ctx, tx, cart);
@@ -44,8 +44,8 @@ export async function holdPlaces(ctx: Ctx, { kind }: { kind: CartKind }): Promis
 
 /** Also renews an expired hold. @throws DomainError hold_renewed_out, and the codes of `holdPlaces` */
 export async function renewHold(ctx: Ctx, { kind }: { kind: CartKind }): Promise<CartView> {
-  requireOpenShop(ctx);
   await limitRate(ctx, "hold", getRateLimitKey(ctx), holdLimit);
+  requireOpenShop(ctx);
   return transact(ctx.db, async (tx) => {
     const cart = await lockCart(tx, ctx, kind);
     const priced = await readLockedCart(ctx, tx, cart);

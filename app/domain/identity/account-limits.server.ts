@@ -30,11 +30,17 @@ export async function limitPasswordChecks(ctx: Ctx, userId: number): Promise<voi
   await limitRate(ctx, "password", String(userId), perAccount);
 }
 
-export async function limitAccountEmails(
-  ctx: Ctx,
-  purpose: "register" | "reset" | "prove" | "change" | "order-links",
-  email: string,
-): Promise<void> {
+type EmailPurpose = "register" | "reset" | "prove" | "change" | "order-links";
+
+export async function limitAccountEmails(ctx: Ctx, purpose: EmailPurpose, email: string): Promise<void> {
+  await limitNetwork(ctx, purpose);
+  await limitMailbox(ctx, purpose, email);
+}
+
+export async function limitNetwork(ctx: Ctx, purpose: EmailPurpose): Promise<void> {
   await limitRate(ctx, `${purpose}-from`, getNetworkOrAddress(ctx), perNetwork);
+}
+
+export async function limitMailbox(ctx: Ctx, purpose: EmailPurpose, email: string): Promise<void> {
   await limitRate(ctx, purpose, mailboxOf(email), perMailbox);
 }

@@ -3,7 +3,7 @@ import { parsePhone } from "~/lib/phone";
 import { users } from "~db/schema/identity";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
-import { limitAccountEmails } from "./account-limits.server";
+import { limitMailbox, limitNetwork } from "./account-limits.server";
 import { firstNameOf } from "./display-name.rules";
 import { notifyEmailOwner, sendEmailToken } from "./email-tokens.server";
 import { hashPassword, requireStrongPassword } from "./passwords.server";
@@ -11,9 +11,11 @@ import type { Register } from "./schema";
 
 /** Neither the response nor its timing reveals whether the email has an account. Does not log the user in. */
 export async function register(ctx: Ctx, input: z.output<typeof Register>): Promise<void> {
+  await limitNetwork(ctx, "register");
   const { email, fullName, firstName = firstNameOf(fullName), phone = "", password } = input;
   await requireStrongPassword(password, { email, fullName, firstName });
-  await limitAccountEmails(ctx, "register", email);
+  // This limit counts emails, so a refused password does not use it up.
+  await limitMailbox(ctx, "register", email);
   const passwordHash = await hashPassword(password);
   const { locale, now } = ctx;
   await transact(ctx.db, async (tx) => {

@@ -111,8 +111,8 @@ const maxSuggestions = 6;
 const suggestLimit = { max: 3000, minutes: 10 };
 
 export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
-  if (wordsOf(q).join("").length < 2) return [];
   await limitRate(ctx, "suggest-from", getNetworkOrAddress(ctx), suggestLimit);
+  if (wordsOf(q).join("").length < 2) return [];
   const { items, namedPage, answer } = await searchShop({ ...ctx, locale }, { q, page: 1 });
   const found = [...(namedPage ? [namedPage] : []), ...items];
   return found.slice(0, maxSuggestions).map(({ kind, kindName, href, name, summary }) => ({
