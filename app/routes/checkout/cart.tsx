@@ -8,6 +8,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage, type StartedBooking } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeQuantities, LineId } from "~/domain/cart/schema";
+import { listBriefQuestions } from "~/domain/content/list-brief-questions.server";
 import { DomainError } from "~/domain/errors";
 import { listPaymentMarks } from "~/domain/payments/list-methods.server";
 import { readOrNull } from "~/domain/read-or-null.server";
@@ -34,7 +35,6 @@ import { Message } from "~/ui/parts/message";
 import { PaymentMarks } from "~/ui/parts/payment-marks";
 import { RelatedQuestions } from "~/ui/parts/questions";
 import type { Route } from "./+types/cart";
-import { listBriefQuestions } from "./brief-questions.server";
 
 type Saved = "saved" | "lost" | { refused: string };
 

@@ -9,6 +9,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import type { Destinations } from "~/domain/cart/get-destinations.server";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { MoveLine } from "~/domain/cart/schema";
+import { listCheckoutQuestions } from "~/domain/content/list-brief-questions.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { linkToChange, presentCheckout } from "~/domain/orders/present-checkout.server";
@@ -36,7 +37,6 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { deferComponent } from "~/ui/parts/hydration";
 import { RelatedQuestions } from "~/ui/parts/questions";
 import type { Route } from "./+types/checkout";
-import { listCheckoutQuestions } from "./brief-questions.server";
 import { CheckoutNotices, findOrderOfForm } from "./checkout-notices";
 import { clearDraft, findTypedCredit, readDraft, saveDraft } from "./draft.server";
 import {

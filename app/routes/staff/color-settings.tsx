@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getColors, saveColors } from "~/domain/back-office/edit-colors.server";
+import { fieldLabel } from "~/domain/back-office/field-label";
 import { MainColorFields } from "~/domain/back-office/schema";
 import { defaultTheme } from "~/domain/shop/default-theme";
 import {
@@ -17,7 +18,6 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { nextBase } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
-import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localizedLabels } from "~/domain/back-office/field-label";
 import { getHomePicture, saveHomePicture } from "~/domain/content/pages/home-picture.server";
 import { text, withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
@@ -12,7 +13,6 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import type { FormResult } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
 import { Picture } from "~/ui/parts/picture";
-import { localizedLabels } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { PictureField } from "~/ui/staff/picture-field";

@@ -1,3 +1,4 @@
+import { fieldLabel } from "~/domain/back-office/field-label";
 import { resources } from "~/domain/back-office/resources.server";
 import { describeRowImport, planRowImport } from "~/domain/back-office/row-files.server";
 import { PlanRowImport } from "~/domain/back-office/schema";
@@ -5,7 +6,6 @@ import { useT } from "~/i18n/use-t";
 import { maxTable } from "~/lib/file-limits";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { ImportForm } from "~/ui/staff/import-form";
 import { PageHead } from "~/ui/staff/page-head";

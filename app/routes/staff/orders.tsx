@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ListFilter } from "~/domain/back-office/present-row-filters.server";
 import { listViews } from "~/domain/back-office/saved-views.server";
 import { type OrderFilters, SearchOrders } from "~/domain/orders/schema";
 import { searchOrders } from "~/domain/orders/search-orders.server";
@@ -12,7 +13,7 @@ import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
-import { ListChips, type ListFilter, ListFilterForm } from "~/ui/staff/lists/list-filters";
+import { ListChips, ListFilterForm } from "~/ui/staff/lists/list-filters";
 import { ListTabs, ViewForms } from "~/ui/staff/lists/list-views";
 import { OlderLinks } from "~/ui/staff/older-links";
 import { OrderTable } from "~/ui/staff/order-table";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelIn } from "~/domain/back-office/field-label";
 import { getPicture, replacePicture, savePicture } from "~/domain/back-office/pictures/manage-pictures.server";
 import { saveCaption } from "~/domain/content/captions.server";
 import { SaveCaption } from "~/domain/content/schema";
@@ -11,7 +12,6 @@ import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { type FormResult, nextBase, sentValue } from "~/ui/form/form-result";
-import { labelIn } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { PictureForm } from "~/ui/staff/picture-form";

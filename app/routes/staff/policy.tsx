@@ -7,6 +7,7 @@ import {
   savePolicyByStaff,
 } from "~/domain/back-office/edit-policies.server";
 import { getSettings, saveSettings } from "~/domain/back-office/edit-settings.server";
+import { fieldLabel } from "~/domain/back-office/field-label";
 import { BySlug, text } from "~/domain/schema";
 import { schemaOfGroup } from "~/domain/shop/setting-schema";
 import { useT } from "~/i18n/use-t";
@@ -17,7 +18,6 @@ import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
 import { Markdown } from "~/ui/parts/formatted-text";
-import { fieldLabel } from "~/ui/staff/field-label";
 import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { labelOrName } from "~/domain/back-office/field-label";
 import type { ErrorCode } from "~/domain/errors";
 import { useT } from "~/i18n/use-t";
 import type { Locale } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { Message } from "~/ui/parts/message";
-import { labelOrName } from "~/ui/staff/field-label";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/refusal-layout";
 

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { previewDayRemoval } from "~/domain/back-office/day-prices.server";
+import { fieldLabel } from "~/domain/back-office/field-label";
 import { getRow, removeResourceRow } from "~/domain/back-office/rows.server";
 import { PreviewDayRemoval, RowByKey } from "~/domain/back-office/schema";
 import { getItemPictures } from "~/domain/catalog/item-pictures.server";
@@ -10,7 +11,6 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkToStaff } from "~/staff-map";
 import { AddressForm } from "~/ui/staff/address-form";
 import { ConfirmPage } from "~/ui/staff/confirm-page";
-import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { ItemPicturesCard } from "~/ui/staff/item-pictures-card";
 import { PageHead } from "~/ui/staff/page-head";

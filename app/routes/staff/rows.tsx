@@ -1,16 +1,15 @@
+import { presentRowFilters } from "~/domain/back-office/present-row-filters.server";
 import { listRows } from "~/domain/back-office/rows.server";
 import { listViews } from "~/domain/back-office/saved-views.server";
 import { ListRows } from "~/domain/back-office/schema";
 import type { ResourceName } from "~/domain/staff/resources/resource-names";
-import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { buttonClass } from "~/ui/parts/button";
 import { EmptyState } from "~/ui/staff/empty-state";
-import { fieldLabel } from "~/ui/staff/field-label";
-import { ListChips, type ListFilter, ListFilterForm } from "~/ui/staff/lists/list-filters";
+import { ListChips, ListFilterForm } from "~/ui/staff/lists/list-filters";
 import { ListTabs, ViewForms } from "~/ui/staff/lists/list-views";
 import { PageHead } from "~/ui/staff/page-head";
 import { AddRowLink, PublicHolidaysLink } from "~/ui/staff/row-links";
@@ -19,8 +18,6 @@ import type { Route } from "./+types/rows";
 import { readFilters } from "./read-filters.server";
 import { resourceParam } from "./resource-param.server";
 import { viewActions } from "./view-actions.server";
-
-type RowFilter = Awaited<ReturnType<typeof listRows>>["filters"][number];
 
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "staff", async (ctx) => {
@@ -33,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
       listRows(ctx, { ...query, resource }),
       listViews(ctx, { page: resource }),
     ]);
-    return { resource, query, views, ...list };
+    return { resource, query, views, ...list, filters: presentRowFilters(ctx, list.filters) };
   });
 }
 
@@ -49,12 +46,11 @@ function Rows({
   const { t } = useT();
   const one = t(`back_office.resource.${resource}.one`);
   const { q, sort, direction, after } = query;
-  const listFilters = describeRowFilters(filters, t);
-  const selected = Object.fromEntries(listFilters.map(({ name, value }) => [name, value]));
+  const selected = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
   const hidden = { sort, direction: direction === "desc" ? direction : undefined };
   const linkWith = (changes: Record<string, string | undefined>) =>
     linkToStaff("rows", { resource }, { q, ...selected, ...hidden, ...changes });
-  const isFiltered = q !== undefined || listFilters.some(({ value }) => value !== undefined);
+  const isFiltered = q !== undefined || filters.some(({ value }) => value !== undefined);
   const form = findAddForm(resource, isAddable);
   const add = form && <AddRowLink resource={resource} to={form} />;
   return (
@@ -75,12 +71,8 @@ function Rows({
         ]}
       />
       <ListTabs views={views} />
-      <ListFilterForm
-        search={{ label: t("back_office.rows.search"), value: q }}
-        filters={listFilters}
-        hidden={hidden}
-      />
-      <ListChips filters={listFilters} total={t("back_office.rows.total", { count: total })}>
+      <ListFilterForm search={{ label: t("back_office.rows.search"), value: q }} filters={filters} hidden={hidden} />
+      <ListChips filters={filters} total={t("back_office.rows.total", { count: total })}>
         <ViewForms views={views} sent={actionData ?? null} />
       </ListChips>
       {rows.length === 0 ? (
@@ -130,20 +122,4 @@ function BulkBar({ total, all }: { total: number; all: string }) {
       </button>
     </div>
   );
-}
-
-function describeRowFilters(filters: readonly RowFilter[], t: Translate): ListFilter[] {
-  return filters.map(({ name, field, kind, bound, choices, value }) => {
-    const label =
-      bound === null ? fieldLabel(field, t) : t(`back_office.list.${bound}`, { field: fieldLabel(field, t) });
-    if (kind === "yes_no") {
-      const options = (["yes", "no"] as const).map((answer) => ({
-        value: answer,
-        label: t(`back_office.rows.${answer}`),
-      }));
-      return { name, label, input: "choice", options, value };
-    }
-    if (kind === "choice") return { name, label, input: "choice", options: choices, value };
-    return { name, label, input: kind === "date" || kind === "money" ? kind : "number", value };
-  });
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { presentSearchResults } from "~/domain/back-office/present-search-results.server";
 import { findSingleOrder, searchBackOffice } from "~/domain/back-office/search-back-office.server";
 import type { Role } from "~/domain/permission";
 import { SearchText } from "~/domain/schema";
@@ -21,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
     const results = q ? await searchBackOffice(ctx, { q }, listPages(session.member.role)) : null;
     const order = results && !args.url.searchParams.has("list") ? findSingleOrder(q, results) : null;
     if (order) throw redirect(linkToStaff("order", { code: order }), 303);
-    return { q, results, now: ctx.now };
+    return { q, results: results && presentSearchResults(ctx, results) };
   });
 }
 
@@ -33,13 +34,13 @@ function listPages(role: Role) {
   }));
 }
 
-function Search({ loaderData: { q, results, now } }: Route.ComponentProps) {
+function Search({ loaderData: { q, results } }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <>
       <PageHead title={t("staff_search.title")} help="search" />
       <StaffSearchForm q={q} />
-      {results && <SearchResults q={q} results={results} now={now} />}
+      {results && <SearchResults q={q} results={results} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { fieldLabel } from "~/domain/back-office/field-label";
 import { getTicketContent, saveTicketContent, type TicketContentPage } from "~/domain/catalog/ticket-content.server";
 import { useT } from "~/i18n/use-t";
 import { withoutUndefined } from "~/lib/without-undefined";
@@ -7,7 +8,6 @@ import { linkToStaff } from "~/staff-map";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { allErrors, type FormResult, nextBase } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
-import { fieldLabel } from "~/ui/staff/field-label";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { SaveBar } from "~/ui/staff/staff-form";

@@ -1,3 +1,4 @@
+import { labelIn, localizedLabels } from "~/domain/back-office/field-label";
 import { RecordWeather } from "~/domain/content/schema";
 import { listWeather, recordWeather } from "~/domain/content/weather.server";
 import { useT } from "~/i18n/use-t";
@@ -6,7 +7,6 @@ import { defaultLocale, locales } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "~/ui/form/field";
-import { labelIn, localizedLabels } from "~/ui/staff/field-label";
 import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";

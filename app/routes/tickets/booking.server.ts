@@ -4,12 +4,11 @@ import type { CartLine } from "~/domain/cart/cart-view";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { checkPeople } from "~/domain/cart/lines/check-quantities.rules";
 import { AddTicket } from "~/domain/cart/schema";
-import { findCheapestMix, subtractGroups, sumSinglePrices } from "~/domain/catalog/family.rules";
+import { findCheapestMix, subtractGroups } from "~/domain/catalog/family.rules";
 import type { TicketPageData } from "~/domain/catalog/get-ticket-page.server";
 import {
   chooseUnits,
   convertSelection,
-  countParty,
   countPeople,
   findGroupCategory,
   formatParty,
@@ -18,11 +17,9 @@ import {
   type TicketSelection,
   type Units,
 } from "~/domain/catalog/party.rules";
+import { findSingles, presentAddedTickets, presentGroupTicket } from "~/domain/catalog/present-party.server";
 import { TicketOrder } from "~/domain/catalog/schema";
-import type { QuestionView } from "~/domain/content/questions.server";
 import { translateIn } from "~/i18n/translate.server";
-import type { Locale } from "~/lib/locale";
-import { formatVnd } from "~/lib/money";
 import { trackCartAddition } from "~/request/analytics-events.server";
 import type { RequestCtx } from "~/request/ctx.server";
 import { finishAdding } from "~/request/finish-adding.server";
@@ -81,8 +78,10 @@ export function readBookingSelection(
   return {
     units: selection?.units ?? chooseUnits({ [first]: people }, categories),
     party: selection?.party ? formatParty(selection.party) : null,
-    group: selection?.party ? describeGroup(selection.party, countPeople(selection.units), page, ctx.locale) : null,
-    after: after && describeAdded(after, values.after ?? "", page, ctx.locale),
+    group: selection?.party
+      ? presentGroupTicket(selection.party, countPeople(selection.units), page, ctx.locale)
+      : null,
+    after: after && presentAddedTickets(after, values.after ?? "", page, ctx.locale),
     time: values.time ?? "",
     line: /^\d{1,9}$/.test(values.line ?? "") ? Number(values.line) : null,
     isTicketChosen: ticket !== undefined,
@@ -110,11 +109,6 @@ function applyCheapestMix(
   if (!group || !selection?.party || named.some(([key]) => key === group.key)) return selection;
   const groups = countGroupsInMix(selection.party, page);
   return groups === null ? selection : { ...selection, units: { ...selection.units, [group.key]: groups } };
-}
-
-function describeAdded(after: Units, text: string, { known }: SelectionPageData, locale: Locale) {
-  const name = known.find(({ key }) => (after[key] ?? 0) > 0)?.ticket.text;
-  return name === undefined ? null : { text, message: translateIn(locale)("tickets.order.after", { name }) };
 }
 
 /** If `line` is set, the new tickets replace that line of the cart. */
@@ -150,59 +144,9 @@ export async function submitBooking(request: Request, ctx: RequestCtx, slug = ""
   });
 }
 
-export function removeAnsweredQuestions(
-  questions: readonly QuestionView[],
-  { answers }: { answers: readonly { of: string | null }[] },
-): QuestionView[] {
-  return questions.filter(({ slug }) => !answers.some(({ of }) => of === slug));
-}
-
 /** Counts the group tickets in the cheapest mix with single tickets. Returns null if the mix has none. */
 function countGroupsInMix(party: Party, page: SelectionPageData): number | null {
   const group = findGroupCategory(page.offer.categories);
   if (!group || group.price === null) return null;
   return findCheapestMix(party, findSingles(party, page), { ...group, price: group.price })?.groups ?? null;
-}
-
-function describeGroup(party: Party, count: number, page: SelectionPageData, locale: Locale) {
-  const group = findGroupCategory(page.offer.categories);
-  if (!group) return null;
-  const t = translateIn(locale);
-  const singles = findSingles(party, page);
-  const rest = subtractGroups(party, count, group.admits);
-  const saved = sumSinglePrices(party, singles) - count * (group.price ?? Number.NaN) - sumSinglePrices(rest, singles);
-  const findKindName = (kind: string) =>
-    page.known.find(({ key, admits }) => key === kind && admits.length === 1)?.name.text;
-  const describeParty = (people: Party) =>
-    Object.entries(people)
-      .filter(([, many]) => many > 0)
-      .map(([kind, many]) =>
-        t("tickets.order.so_many", { count: many, who: findKindName(kind)?.toLowerCase() ?? kind }),
-      )
-      .join(", ");
-  const who = describeParty(rest);
-  const [single] = singles;
-  const sentences = [
-    t("tickets.order.group", {
-      each: describeParty(countParty({ [group.key]: 1 }, [group])),
-      party: describeParty(party),
-    }),
-    count > 0 && t("tickets.order.places", { count, places: count * group.people }),
-    who && t("tickets.order.left_out", { who }),
-    count > 0 && saved > 0 && t("tickets.order.mix_cheaper", { saved: formatVnd(saved, locale) }),
-    count > 0 && saved < 0 && t("tickets.order.mix_dearer", { more: formatVnd(-saved, locale) }),
-    single && t("tickets.order.single", { name: single.ticket.text }),
-  ];
-  return {
-    message: sentences.filter(Boolean).join(" "),
-    single: single?.slug ?? null,
-    rest: single && who ? t("tickets.order.then_rest", { who }) : null,
-  };
-}
-
-function findSingles(party: Party, { known }: SelectionPageData) {
-  const singles = known.filter(({ sameSeats, admits, price }) => sameSeats && admits.length === 1 && price !== null);
-  const slugs = [...new Set(singles.map(({ slug }) => slug))];
-  const ofTicket = slugs.map((slug) => singles.filter((single) => single.slug === slug));
-  return ofTicket.find((own) => !Number.isNaN(sumSinglePrices(party, own))) ?? [];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompanionView } from "~/domain/catalog/ticket-extras.server";
+import type { BriefQuestion } from "~/domain/content/list-brief-questions.server";
 import type { OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
 import { useT } from "~/i18n/use-t";
 import { formatClock } from "~/lib/format-time";
@@ -10,7 +11,7 @@ import { LocalText, Price } from "../parts/formatted-text";
 import { Icon, type IconName } from "../parts/icon";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
-import { type BriefQuestion, linkToQuestion } from "../parts/questions";
+import { linkToQuestion } from "../parts/questions";
 import { directionsTo } from "./directions-link";
 import { TableLink } from "./table-link";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { BriefQuestion } from "~/domain/content/list-brief-questions.server";
 import { useT } from "~/i18n/use-t";
 import type { Locale, LocalizedText } from "~/lib/locale";
 import { linkTo } from "~/site-map";
@@ -17,8 +18,6 @@ export function Question({ of, id, children }: { of: LocalizedText; id?: string;
     </details>
   );
 }
-
-export type BriefQuestion = { slug: string; text: string };
 
 export function linkToQuestion(locale: Locale, slug: string): string {
   return `${linkTo(locale, "questions")}#${slug}`;

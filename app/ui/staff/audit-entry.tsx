@@ -1,3 +1,4 @@
+import { fieldLabel } from "~/domain/back-office/field-label";
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { factIcons } from "~/domain/catalog/ticket-limits";
 import { refusalReasons } from "~/domain/community/moderation.rules";
@@ -19,7 +20,6 @@ import { isDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
 import type { Channel } from "~db/schema/messages";
 import { weekdays } from "./calendar/selection";
-import { fieldLabel } from "./field-label";
 
 /** The first matching prefix wins, so `refund request` must precede `refund`. */
 const subjectKinds: readonly [

@@ -1,3 +1,4 @@
+import { fieldLabel } from "~/domain/back-office/field-label";
 import type { ChangedField, FieldValue } from "~/domain/staff/change-sets/changed-fields.rules";
 import type { ChangeSetView } from "~/domain/staff/change-sets/get-change-set.server";
 import type { Language, Translate } from "~/i18n/translate";
@@ -5,7 +6,6 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { formatNumber } from "~/lib/money";
 import { isDate } from "~/lib/shop-time";
-import { fieldLabel } from "./field-label";
 import { StaffTable } from "./staff-table";
 
 type ChangeSetRow = ChangeSetView["rows"][number];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ClosureView } from "~/domain/aftersales/list-closures.server";
 import type { BuyerToCall, ClosurePreview } from "~/domain/aftersales/preview-closure.server";
+import { labelIn, localizedLabels } from "~/domain/back-office/field-label";
 import { formatDays } from "~/i18n/format-days";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
@@ -14,7 +15,6 @@ import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
 import { Choices } from "./calendar/choices";
 import { weekdays } from "./calendar/selection";
-import { labelIn, localizedLabels } from "./field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { formatActor } from "./format-actor";
 import { formatSlotRange, type NamedPools } from "./format-slot-range";

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { labelIn, localizedLabels } from "~/domain/back-office/field-label";
 import type { PictureFacts } from "~/domain/back-office/pictures/manage-pictures.server";
 import type { PictureView } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
@@ -8,7 +9,6 @@ import { TextArea } from "../form/field";
 import { type FormResult, nextBase, sentValue } from "../form/form-result";
 import { NonceContext } from "../parts/nonce";
 import { Picture } from "../parts/picture";
-import { labelIn, localizedLabels } from "./field-label";
 import { SaveBar } from "./staff-form";
 
 type Props = { alt: Localized | null; view: PictureView; base: PictureFacts; result: FormResult | undefined };

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { fieldHelp, fieldLabel } from "~/domain/back-office/field-label";
 import type { FormField } from "~/domain/staff/resources/resource.server";
 import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
@@ -9,7 +10,6 @@ import { Checkbox, Field, Select, TextArea } from "../form/field";
 import { type FormResult, fieldId, nextBase, sentValue } from "../form/form-result";
 import { Choices, listSent } from "./calendar/choices";
 import { ConfirmPrices } from "./confirm-prices";
-import { fieldHelp, fieldLabel } from "./field-label";
 import { FormKey } from "./form-key";
 import { SaveBar } from "./staff-form";
 

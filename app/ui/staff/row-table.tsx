@@ -1,3 +1,4 @@
+import { fieldLabel } from "~/domain/back-office/field-label";
 import type { listRows } from "~/domain/back-office/rows.server";
 import type { FieldChoice } from "~/domain/staff/resources/resource.server";
 import type { FieldKind, ResourceName } from "~/domain/staff/resources/resource-names";
@@ -6,7 +7,6 @@ import { formatDate } from "~/lib/format-time";
 import { defaultLocale, type Localized, textIn } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
-import { fieldLabel } from "./field-label";
 import { SortHead } from "./lists/sort-head";
 
 type ResourceRowList = Awaited<ReturnType<typeof listRows>>;

@@ -1,3 +1,4 @@
+import { fieldLabel } from "~/domain/back-office/field-label";
 import type { PoolSchedules } from "~/domain/inventory/list-schedules.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate, formatStaffDay } from "~/lib/format-time";
@@ -6,7 +7,6 @@ import { formatNumber } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "../../form/field";
 import { type FormResult, nextBase } from "../../form/form-result";
-import { fieldLabel } from "../field-label";
 import { FormKey } from "../form-key";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
 import { FoldedForm, StaffForm } from "../staff-form";

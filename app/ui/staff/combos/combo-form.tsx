@@ -1,3 +1,4 @@
+import { fieldLabel, localizedLabels } from "~/domain/back-office/field-label";
 import type { ComboValues } from "~/domain/catalog/combos/schema.server";
 import type { FieldChoice } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
@@ -7,7 +8,6 @@ import { ErrorSummary } from "../../form/error-summary";
 import { Field, Select } from "../../form/field";
 import { type FormResult, nextBase } from "../../form/form-result";
 import { ConfirmPrices } from "../confirm-prices";
-import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
 import { CellInput, rowNumbers } from "../products/cell-input";
 import { SaveBar } from "../staff-form";

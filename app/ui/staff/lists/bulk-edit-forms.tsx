@@ -1,7 +1,7 @@
 import type { getBulkEdit } from "~/domain/back-office/bulk-edit.server";
+import { fieldLabel } from "~/domain/back-office/field-label";
 import { useT } from "~/i18n/use-t";
 import { Field, Select } from "../../form/field";
-import { fieldLabel } from "../field-label";
 import { resultOfAction, submissionFor } from "../form-submission";
 import { StaffForm } from "../staff-form";
 

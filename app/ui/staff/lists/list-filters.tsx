@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { ListFilter } from "~/domain/back-office/present-row-filters.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
@@ -7,14 +8,6 @@ import { isDate } from "~/lib/shop-time";
 import { Field, Select } from "../../form/field";
 import { buttonClass } from "../../parts/button";
 import { Icon } from "../../parts/icon";
-
-export type ListFilter = {
-  name: string;
-  label: string;
-  input: "choice" | "date" | "number" | "money";
-  options?: readonly { value: string; label: string }[];
-  value: string | undefined;
-};
 
 /** These parameters select a page. A new search begins at the first page. */
 const pageParameters = ["after", "before", "page"];

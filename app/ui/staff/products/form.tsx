@@ -1,3 +1,4 @@
+import { fieldLabel, localizedLabels } from "~/domain/back-office/field-label";
 import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
 import type { ItemPicture } from "~/domain/catalog/item-pictures.server";
 import { labels } from "~/domain/catalog/labels-and-sorts.rules";
@@ -12,7 +13,6 @@ import { type FormResult, fieldId, nextBase, sentValue } from "../../form/form-r
 import { buttonClass } from "../../parts/button";
 import { describeChange } from "../audit-entry";
 import { ConfirmPrices } from "../confirm-prices";
-import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
 import { ProductLists } from "./lists";
 import { PhotoCard } from "./photo-card";

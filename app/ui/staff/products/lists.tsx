@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { labelIn } from "~/domain/back-office/field-label";
 import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
 import { useT } from "~/i18n/use-t";
 import { languages, locales } from "~/lib/locale";
 import { allErrors, type FormResult } from "../../form/form-result";
-import { labelIn } from "../field-label";
 import { CellInput, rowNumbers } from "./cell-input";
 
 type Props = { page: ProductPageData; result: FormResult | undefined };

@@ -1,8 +1,8 @@
+import { labelIn } from "~/domain/back-office/field-label";
 import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
 import { useT } from "~/i18n/use-t";
 import { languages, locales } from "~/lib/locale";
 import { type FormResult, sentValue } from "../../form/form-result";
-import { labelIn } from "../field-label";
 import { StaffForm } from "../staff-form";
 import { CellInput } from "./cell-input";
 import { optionField, valueField } from "./option-fields";

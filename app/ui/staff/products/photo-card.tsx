@@ -1,3 +1,4 @@
+import { labelIn } from "~/domain/back-office/field-label";
 import type { ItemPicture } from "~/domain/catalog/item-pictures.server";
 import { useT } from "~/i18n/use-t";
 import { locales, textIn } from "~/lib/locale";
@@ -5,7 +6,6 @@ import { linkToStaff } from "~/staff-map";
 import { Field } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
-import { labelIn } from "../field-label";
 import { CropList, FocusRadios } from "../picture-form";
 import { pictureTypes, uploadLimits } from "../upload-form";
 

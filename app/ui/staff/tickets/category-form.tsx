@@ -1,10 +1,10 @@
+import { fieldLabel } from "~/domain/back-office/field-label";
 import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { textIn } from "~/lib/locale";
 import { FieldErrors } from "../../form/error-summary";
 import { Checkbox, Field, Select } from "../../form/field";
 import { type FormResult, fieldId, nextBase } from "../../form/form-result";
-import { fieldLabel } from "../field-label";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
 import { StaffForm } from "../staff-form";
 import { StatePill } from "../state-pill";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { labelIn } from "~/domain/back-office/field-label";
 import type { TicketContentPage } from "~/domain/catalog/ticket-content.server";
 import { maxContentRows } from "~/domain/catalog/ticket-limits";
 import type { TextKeysUnder } from "~/i18n/text-keys";
@@ -7,7 +8,6 @@ import { type Localized, locales } from "~/lib/locale";
 import { FieldErrors } from "../../form/error-summary";
 import { Checkbox, Field, TextArea } from "../../form/field";
 import { allErrors, type FormResult, fieldId } from "../../form/form-result";
-import { labelIn } from "../field-label";
 
 type SectionName = keyof TicketContentPage["values"];
 export type ContentProps = { page: TicketContentPage; result: FormResult | undefined };

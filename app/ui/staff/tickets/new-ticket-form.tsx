@@ -1,3 +1,4 @@
+import { fieldLabel, localizedLabels } from "~/domain/back-office/field-label";
 import type { TicketFormChoices } from "~/domain/catalog/staff-tickets.server";
 import { maxNewCategories } from "~/domain/catalog/ticket-limits";
 import type { PictureView } from "~/domain/media/media.rules";
@@ -11,7 +12,6 @@ import { buttonClass } from "../../parts/button";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
 import { ConfirmPrices } from "../confirm-prices";
-import { fieldLabel, localizedLabels } from "../field-label";
 import { FormKey } from "../form-key";
 import { PhotoFields } from "../products/photo-card";
 import { NoHolidaysNotice } from "../row-links";

@@ -1,3 +1,4 @@
+import { fieldLabel } from "~/domain/back-office/field-label";
 import { labels as allLabels } from "~/domain/catalog/labels-and-sorts.rules";
 import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
 import { maxIncludes } from "~/domain/catalog/ticket-limits";
@@ -10,7 +11,6 @@ import { nextBase } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
 import { Choices, listSent } from "../calendar/choices";
 import { weekdays } from "../calendar/selection";
-import { fieldLabel } from "../field-label";
 import { type FormSubmission, resultOfAction } from "../form-submission";
 import { SaveBar } from "../staff-form";
 import { IncludeLines, TextPair } from "./ticket-fields";

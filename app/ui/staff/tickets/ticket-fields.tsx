@@ -1,9 +1,9 @@
+import { fieldLabel, labelIn } from "~/domain/back-office/field-label";
 import { useT } from "~/i18n/use-t";
 import { defaultLocale, type Locale, type LocalizedInput, locales } from "~/lib/locale";
 import { FieldErrors } from "../../form/error-summary";
 import { Field, TextArea } from "../../form/field";
 import { type FormResult, fieldId } from "../../form/form-result";
-import { fieldLabel, labelIn } from "../field-label";
 
 type Own = { result: FormResult | undefined; scope: string };
 type TextPairProps = Own & {

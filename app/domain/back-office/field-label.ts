@@ -1,7 +1,7 @@
-import { isSetting } from "~/domain/shop/settings.rules";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import type { Translate } from "~/i18n/translate";
 import { type Locale, languages, locales } from "~/lib/locale";
+import { isSetting } from "../shop/settings.rules";
 
 type HelpedField = TextKeysUnder<"back_office.field_help">;
 const helpedFields: readonly HelpedField[] = [

@@ -1,7 +1,8 @@
-import type { CartView } from "~/domain/cart/cart-view";
-import { listQuestions } from "~/domain/content/questions.server";
-import type { Ctx } from "~/domain/ctx";
-import type { BriefQuestion } from "~/ui/parts/questions";
+import type { CartView } from "../cart/cart-view";
+import type { Ctx } from "../ctx";
+import { listQuestions, type QuestionView } from "./questions.server";
+
+export type BriefQuestion = { slug: string; text: string };
 
 type CartContents = Pick<CartView, "seats">;
 
@@ -18,4 +19,11 @@ export async function listBriefQuestions(
 /** Only guests see questions, because a customer's page has an address book and would otherwise become too large. */
 export async function listCheckoutQuestions(ctx: Ctx, cart: CartContents): Promise<BriefQuestion[]> {
   return ctx.visitor.userId === null ? listBriefQuestions(ctx, "checkout", cart) : [];
+}
+
+export function removeAnsweredQuestions(
+  questions: readonly QuestionView[],
+  { answers }: { answers: readonly { of: string | null }[] },
+): QuestionView[] {
+  return questions.filter(({ slug }) => !answers.some(({ of }) => of === slug));
 }
