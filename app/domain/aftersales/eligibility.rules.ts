@@ -70,7 +70,9 @@ function quoteGoods({ now, status, deliveredAt, goodsDays }: RefundContext): Ref
   if (status !== "delivered") return { percent: 100, rule: "not_sent", until: null, isDecidedByStaff: false };
   if (deliveredAt === null) return "too_late";
   const until = new Date(deliveredAt.getTime() + goodsDays * 86_400_000);
-  return now <= until ? { percent: 100, rule: "soon_after", until: until.toISOString(), isDecidedByStaff: true } : "too_late";
+  return now <= until
+    ? { percent: 100, rule: "soon_after", until: until.toISOString(), isDecidedByStaff: true }
+    : "too_late";
 }
 
 function quoteService({ date, doneAt, closedFrom }: UnitFacts, { now }: RefundContext): RefundQuote | RefundBlocker {

@@ -26,7 +26,11 @@ export async function checkRefundEligibility(
     const result = quoteRefund(getUnitFacts(unit), context);
     if (typeof result === "string") return { unit, quote: null, blocker: result };
     const isDecidedByStaff = result.isDecidedByStaff || isStaffDecisionRequired(ctx, result);
-    return { unit, quote: { ...result, ...calculateRefundShare(unit, result.percent), isDecidedByStaff }, blocker: null };
+    return {
+      unit,
+      quote: { ...result, ...calculateRefundShare(unit, result.percent), isDecidedByStaff },
+      blocker: null,
+    };
   });
 }
 

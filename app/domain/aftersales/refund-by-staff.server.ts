@@ -72,5 +72,11 @@ export async function refundByStaff(
 }
 
 function quoteByStaff(unit: OrderUnit, percent: number) {
-  return { rule: "by_staff" as const, percent, until: null, isDecidedByStaff: true, ...calculateRefundShare(unit, percent) };
+  return {
+    rule: "by_staff" as const,
+    percent,
+    until: null,
+    isDecidedByStaff: true,
+    ...calculateRefundShare(unit, percent),
+  };
 }

@@ -49,6 +49,12 @@ export function presentRefundableUnit({ unit, quote, blocker }: RefundEligibilit
   };
 }
 
-function presentRefundQuote({ amount, percent, rule, until, isDecidedByStaff }: NonNullable<RefundEligibility["quote"]>) {
+function presentRefundQuote({
+  amount,
+  percent,
+  rule,
+  until,
+  isDecidedByStaff,
+}: NonNullable<RefundEligibility["quote"]>) {
   return { amount, percent, rule, until, byStaff: isDecidedByStaff };
 }

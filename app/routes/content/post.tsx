@@ -86,7 +86,10 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
     linkTo(locale, pageOfPost(post.kind), { slug: post.slug }, query);
   const replyTo = comments?.replyTo ?? null;
   const page = comments && comments.page > 1 ? comments.page : undefined;
-  const list = { to: linkTo(locale, isNews ? "news" : "posts"), name: t(isNews ? "pages.news.title" : "pages.posts.title") };
+  const list = {
+    to: linkTo(locale, isNews ? "news" : "posts"),
+    name: t(isNews ? "pages.news.title" : "pages.posts.title"),
+  };
   return (
     <div className="wrap page stack gap-8">
       <PathLinks of={[list]} />
