@@ -4,12 +4,15 @@ import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { isLocalHost } from "~/lib/local-address";
 import { defaultLocale, toLocale } from "~/lib/locale";
+import { isListed, pageAt, type SitePage, siteMap } from "~/site-map";
 import { isCookieSessionId } from "../cart-access.server";
 import { toColorMode } from "../cookieless-session.server";
 import { identityCookieName } from "../cookies.server";
 import { previewCookieName } from "../preview-cookie.server";
 import { chooseRenderMode, isSavingData } from "../render-mode.server";
-import { findPageRule, normalizeQuery, type PageRule } from "./page-rules";
+
+/** How long a stored copy of a page is used, and which parameters change the page. `SitePage` describes the fields. */
+type PageRule = { seconds: 1 | 60; query: readonly string[]; hasOwnTexts: boolean };
 
 export type CachedVisit = {
   /** Identifies the stored page by host, path, query and the visitor's choices. */
@@ -70,4 +73,29 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
     // Data saver mode may come from a header that shared caches ignore.
     isBare: headers.cookie === undefined && !isPlain,
   };
+}
+
+/**
+ * Returns null for pages that are never stored: personal pages, the search, and unknown paths. Copies expire at once when
+ * content changes (`content-changes.server.ts`). A page that shows free places or stock is stored for a second only,
+ * because an order changes these numbers, but does not expire the copies.
+ */
+function findPageRule(pathname: string): PageRule | null {
+  const id = pageAt(pathname)?.id;
+  if (id === undefined || !isListed(id)) return null;
+  const { cacheSeconds, query, hasOwnTexts }: SitePage = siteMap[id];
+  return { seconds: cacheSeconds ?? 1, query: query?.split(" ") ?? [], hasOwnTexts: hasOwnTexts ?? false };
+}
+
+/** Advertising and messengers add these parameters to links, without effect on the page. */
+const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|zarsrc|mc_[ce]id)$/;
+const maxQueryLength = 200;
+
+/** Returns the sorted query without tracking parameters, or null if pages with this query must not be stored. */
+function normalizeQuery({ query }: PageRule, parameters: URLSearchParams): string | null {
+  const relevant = [...parameters].filter(([name]) => !trackingParameter.test(name));
+  const names = relevant.map(([name]) => name);
+  if (!names.every((name) => query.includes(name)) || new Set(names).size < names.length) return null;
+  const sorted = String(new URLSearchParams(relevant.toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  return sorted.length > maxQueryLength ? null : sorted && `?${sorted}`;
 }

@@ -8,7 +8,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage, type StartedBooking } from "~/domain/cart/get-cart-page.server";
 import { holdPlaces } from "~/domain/cart/hold-places.server";
 import { ChangeQuantities, LineId } from "~/domain/cart/schema";
-import { listBriefQuestions } from "~/domain/content/list-brief-questions.server";
+import { presentBriefQuestions } from "~/domain/content/present-brief-questions.server";
 import { DomainError } from "~/domain/errors";
 import { listPaymentMarks } from "~/domain/payments/list-methods.server";
 import { readOrNull } from "~/domain/read-or-null.server";
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await load(mapUnexpectedError("cart_unreadable", getCartPage(ctx)));
   const [questions, marks] = await load(
     Promise.all([
-      listBriefQuestions(ctx, "cart", page.cart),
+      presentBriefQuestions(ctx, "cart", page.cart),
       page.instead ? null : readOrNull("payment marks", listPaymentMarks(ctx)),
     ]),
   );

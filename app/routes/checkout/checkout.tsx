@@ -9,7 +9,7 @@ import { getCart } from "~/domain/cart/get-cart.server";
 import type { Destinations } from "~/domain/cart/get-destinations.server";
 import { renewHold } from "~/domain/cart/hold-places.server";
 import { MoveLine } from "~/domain/cart/schema";
-import { listCheckoutQuestions } from "~/domain/content/list-brief-questions.server";
+import { presentCheckoutQuestions } from "~/domain/content/present-brief-questions.server";
 import { getCheckout } from "~/domain/orders/get-checkout.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
 import { linkToChange, presentCheckout } from "~/domain/orders/present-checkout.server";
@@ -73,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
   const reads = mapUnexpectedError("cart_unreadable", getCheckout(ctx, { kind }));
   const [checkout, buyer] = await load(Promise.all([reads, readBuyer(ctx)]));
   const { unfit: _, visits: __, salesEnd: ___, ...shown } = checkout;
-  const questions = await load(listCheckoutQuestions(ctx, checkout.cart));
+  const questions = await load(presentCheckoutQuestions(ctx, checkout.cart));
   const draft = readDraft({ request, ctx });
   const typed = draft ?? (buyer && prefillForm(buyer, checkout.destinations !== null));
   return withHead(args, kind === "booking" ? "checkoutTicket" : "checkout", {

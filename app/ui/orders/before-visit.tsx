@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompanionView } from "~/domain/catalog/ticket-extras.server";
-import type { BriefQuestion } from "~/domain/content/list-brief-questions.server";
+import type { BriefQuestion } from "~/domain/content/present-brief-questions.server";
 import type { OrderPageView, OrderTexts } from "~/domain/orders/order-page-view";
 import { useT } from "~/i18n/use-t";
 import { formatClock } from "~/lib/format-time";

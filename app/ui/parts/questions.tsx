@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BriefQuestion } from "~/domain/content/list-brief-questions.server";
+import type { BriefQuestion } from "~/domain/content/present-brief-questions.server";
 import { useT } from "~/i18n/use-t";
 import type { Locale, LocalizedText } from "~/lib/locale";
 import { linkTo } from "~/site-map";

@@ -7,7 +7,7 @@ export type BriefQuestion = { slug: string; text: string };
 type CartContents = Pick<CartView, "seats">;
 
 /** Leaves out the answers, to save bytes. All questions are about tickets, so a cart without tickets has none. */
-export async function listBriefQuestions(
+export async function presentBriefQuestions(
   ctx: Ctx,
   spot: "cart" | "checkout",
   { seats }: CartContents,
@@ -17,8 +17,8 @@ export async function listBriefQuestions(
 }
 
 /** Only guests see questions, because a customer's page has an address book and would otherwise become too large. */
-export async function listCheckoutQuestions(ctx: Ctx, cart: CartContents): Promise<BriefQuestion[]> {
-  return ctx.visitor.userId === null ? listBriefQuestions(ctx, "checkout", cart) : [];
+export async function presentCheckoutQuestions(ctx: Ctx, cart: CartContents): Promise<BriefQuestion[]> {
+  return ctx.visitor.userId === null ? presentBriefQuestions(ctx, "checkout", cart) : [];
 }
 
 export function removeAnsweredQuestions(
