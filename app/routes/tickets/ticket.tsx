@@ -10,8 +10,8 @@ import {
   type TicketPageData,
 } from "~/domain/catalog/get-ticket-page.server";
 import { presentBookingDays, presentClosedDays, presentDayTerms } from "~/domain/catalog/present-booking-days.server";
-import { removeAnsweredQuestions } from "~/domain/content/present-brief-questions.server";
 import { listKitchens } from "~/domain/content/menu.server";
+import { removeAnsweredQuestions } from "~/domain/content/present-brief-questions.server";
 import { listQuestions } from "~/domain/content/questions.server";
 import { listPaymentMarks } from "~/domain/payments/list-methods.server";
 import { readOrNull } from "~/domain/read-or-null.server";
