@@ -1,6 +1,6 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
-import { sweep } from "~tests/setup/sweep";
+import { sweep, testInFullSweep } from "~tests/setup/sweep";
 import {
   createCustomer,
   goToDashboard,
@@ -102,7 +102,7 @@ async function changeName(shopper: Shopper) {
   ).toBeVisible();
 }
 
-test("a verification link does not work for another account", async () => {
+testInFullSweep("a verification link does not work for another account", async () => {
   const [one, other] = [createCustomer(), createCustomer()];
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
@@ -148,7 +148,7 @@ test("registration returns to the requested page", async () => {
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "dashboard"));
 });
 
-test("a session on another device is listed and ended; a password change ends the others", async () => {
+testInFullSweep("a session on another device is listed and ended; a password change ends the others", async () => {
   const customer = createCustomer();
   const [here, there] = [await shop.visit({ script: false }), await shop.visit({ script: false })];
   await joinAndLogIn(shop, here, customer);
@@ -179,22 +179,25 @@ test("a session on another device is listed and ended; a password change ends th
   await expect(there.page).toHaveURL(/\/auth\/login\?redirectTo=/);
 });
 
-test("an email changes when the link in the new mailbox is opened, and both addresses are notified", async () => {
-  const [customer, next] = [createCustomer(), createCustomer()];
-  const shopper = await shop.visit({ script: false });
-  const { page, t } = shopper;
-  await joinAndLogIn(shop, shopper, customer);
-  await openPath(shopper, linkTo("vi", "profile"));
-  await locateField(shopper, "dashboard.new_email").fill(next.email);
-  await locateField(shopper, "password").fill("không phải đâu");
-  await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
-  await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
-  await locateField(shopper, "password").fill(customer.password);
-  await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
-  await expect(page.getByText(t("account.dashboard.email_requested", { email: next.email }))).toBeVisible();
-  await waitForEmailedLink(shopper, "email_changing", customer.email);
-  await openPath(shopper, await waitForEmailedLink(shopper, "change_email", next.email));
-  await page.getByRole("button", { name: t("account.verify.button") }).click();
-  await expect(page.getByText(`${next.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
-  for (const { email } of [customer, next]) await waitForEmailedLink(shopper, "email_changed", email);
-});
+testInFullSweep(
+  "an email changes when the link in the new mailbox is opened, and both addresses are notified",
+  async () => {
+    const [customer, next] = [createCustomer(), createCustomer()];
+    const shopper = await shop.visit({ script: false });
+    const { page, t } = shopper;
+    await joinAndLogIn(shop, shopper, customer);
+    await openPath(shopper, linkTo("vi", "profile"));
+    await locateField(shopper, "dashboard.new_email").fill(next.email);
+    await locateField(shopper, "password").fill("không phải đâu");
+    await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
+    await expect(page.getByRole("alert")).toContainText(t("errors.password_wrong"));
+    await locateField(shopper, "password").fill(customer.password);
+    await page.getByRole("button", { name: t("account.dashboard.save_email") }).click();
+    await expect(page.getByText(t("account.dashboard.email_requested", { email: next.email }))).toBeVisible();
+    await waitForEmailedLink(shopper, "email_changing", customer.email);
+    await openPath(shopper, await waitForEmailedLink(shopper, "change_email", next.email));
+    await page.getByRole("button", { name: t("account.verify.button") }).click();
+    await expect(page.getByText(`${next.email} · ${t("account.dashboard.proven")}`)).toBeVisible();
+    for (const { email } of [customer, next]) await waitForEmailedLink(shopper, "email_changed", email);
+  },
+);

@@ -7,7 +7,7 @@ import { addDays, weekday } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { binhMinhTrenDinh, capTreoKhuHoi, child, senior, veGiaDinh } from "~tests/setup/demo";
 import { walkLength } from "~tests/setup/seeds";
-import { sweep } from "~tests/setup/sweep";
+import { sweep, testInFullSweep } from "~tests/setup/sweep";
 import { findFreeDay, openTestShop } from "./shop";
 import {
   anotherLanguage,
@@ -73,46 +73,49 @@ test.for(bookers)(
 );
 
 // Without scripts, the random walk below tests this.
-test("changing the day, the month, the ticket or the language and going back keep the number of people", async () => {
-  const shopper = await shop.visit({ width: 1280 });
-  const { page, t } = shopper;
-  const { date } = await findFreeDay(shop, slug);
-  const { date: other } = await findFreeDay(shop, slug, { after: date });
-  const day = (wanted: string) => page.locator(`button.day-chip[value="${wanted}"]`);
-  await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
-  await peopleAre(shopper, [2, 0, 0]);
-  await locateQuantity(shopper, "child").fill("1");
-  await seniors(shopper).fill("1");
+testInFullSweep(
+  "changing the day, the month, the ticket or the language and going back keep the number of people",
+  async () => {
+    const shopper = await shop.visit({ width: 1280 });
+    const { page, t } = shopper;
+    const { date } = await findFreeDay(shop, slug);
+    const { date: other } = await findFreeDay(shop, slug, { after: date });
+    const day = (wanted: string) => page.locator(`button.day-chip[value="${wanted}"]`);
+    await openPath(shopper, linkTo("vi", "orderTicket", null, { ticket: slug, date }));
+    await peopleAre(shopper, [2, 0, 0]);
+    await locateQuantity(shopper, "child").fill("1");
+    await seniors(shopper).fill("1");
 
-  await day(other).click();
-  await expect(day(other)).toHaveAttribute("aria-current", "date");
-  await peopleAre(shopper, [2, 1, 1]);
-  await page.getByRole("button", { name: t("tickets.order.whole_month") }).click();
-  await page.getByRole("button", { name: t("tickets.month.next") }).click();
-  // The test chooses a Saturday of the next month, because every ticket is sold on Saturdays.
-  const saturday = nextMonth(other).find((day) => weekday(day) === 6);
-  await page.getByRole("table").locator(`button[value="${saturday}"]`).click();
-  await expect(page).toHaveURL(new RegExp(`date=${saturday}`));
-  await peopleAre(shopper, [2, 1, 1]);
+    await day(other).click();
+    await expect(day(other)).toHaveAttribute("aria-current", "date");
+    await peopleAre(shopper, [2, 1, 1]);
+    await page.getByRole("button", { name: t("tickets.order.whole_month") }).click();
+    await page.getByRole("button", { name: t("tickets.month.next") }).click();
+    // The test chooses a Saturday of the next month, because every ticket is sold on Saturdays.
+    const saturday = nextMonth(other).find((day) => weekday(day) === 6);
+    await page.getByRole("table").locator(`button[value="${saturday}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`date=${saturday}`));
+    await peopleAre(shopper, [2, 1, 1]);
 
-  await changeTicket(shopper, veGiaDinh.name.vi);
-  await expect(page.getByRole("spinbutton")).toHaveCount(1);
-  await expect(page.getByRole("spinbutton")).toHaveValue("1");
-  await changeTicket(shopper, binhMinhTrenDinh.name.vi);
-  await peopleAre(shopper, [2, 1, 1]);
-  await changeTicket(shopper, name.vi);
-  await peopleAre(shopper, [2, 1, 1]);
+    await changeTicket(shopper, veGiaDinh.name.vi);
+    await expect(page.getByRole("spinbutton")).toHaveCount(1);
+    await expect(page.getByRole("spinbutton")).toHaveValue("1");
+    await changeTicket(shopper, binhMinhTrenDinh.name.vi);
+    await peopleAre(shopper, [2, 1, 1]);
+    await changeTicket(shopper, name.vi);
+    await peopleAre(shopper, [2, 1, 1]);
 
-  await locateQuantity(shopper, "child").fill("3");
-  await expect(page).toHaveURL(/quantities\.child=3/);
-  await page.getByRole("button", { name: anotherLanguage }).click();
-  await expect(page.getByRole("heading", { name: "Book tickets" })).toBeVisible();
-  await peopleAre({ ...shopper, locale: "en" }, [2, 3, 1]);
-  await page.getByRole("button", { name: inEitherLanguage("tickets.order.buy") }).click();
-  await expect(page).toHaveURL(/checkout\/ticket$/);
-  await page.goBack();
-  await peopleAre({ ...shopper, locale: "en" }, [2, 3, 1]);
-});
+    await locateQuantity(shopper, "child").fill("3");
+    await expect(page).toHaveURL(/quantities\.child=3/);
+    await page.getByRole("button", { name: anotherLanguage }).click();
+    await expect(page.getByRole("heading", { name: "Book tickets" })).toBeVisible();
+    await peopleAre({ ...shopper, locale: "en" }, [2, 3, 1]);
+    await page.getByRole("button", { name: inEitherLanguage("tickets.order.buy") }).click();
+    await expect(page).toHaveURL(/checkout\/ticket$/);
+    await page.goBack();
+    await peopleAre({ ...shopper, locale: "en" }, [2, 3, 1]);
+  },
+);
 
 const walk = fc.sample(fc.constantFrom("day", "ticket", "language", "adult", "child", "senior", "back"), {
   numRuns: 14 * walkLength,
@@ -235,7 +238,7 @@ test("people who are not covered by a family price are named and get single tick
   await peopleAre(shopper, [2, 1, 1]);
 });
 
-test("a family ticket and single tickets for the others are in one cart", async () => {
+testInFullSweep("a family ticket and single tickets for the others are in one cart", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   const { date } = await findFreeDay(shop, slug);

@@ -2,7 +2,7 @@ import { expect as expectValue, test } from "vitest";
 import { formatDate } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { sweep } from "~tests/setup/sweep";
+import { sweep, testInFullSweep } from "~tests/setup/sweep";
 import { findFreeDay, openTestShop } from "./shop";
 import {
   buyNow,
@@ -192,7 +192,7 @@ test("without a script, going back to a refused form shows it with the typed val
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("changes of another page are shown, and typed values are kept", async () => {
+testInFullSweep("changes of another page are shown, and typed values are kept", async () => {
   const shopper = await shop.visit();
   const { page, context, t } = shopper;
   await openCartWithHoney(shopper);
@@ -236,23 +236,26 @@ test.for(sweep([false], [true]))(
   },
 );
 
-test("a cart that was emptied in another tab is reported on ordering, and typed values are kept for the next order", async () => {
-  const shopper = await shop.visit();
-  const { page, context, t } = shopper;
-  await startCheckout(shop, shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 1 });
-  await fillCheckout(shopper, sampleBuyer);
-  const other = { ...shopper, page: await context.newPage() };
-  await openPath(other, linkTo("vi", "cart"));
-  await other.page.getByRole("button", { name: t("cart.remove") }).click();
-  const undo = other.page.getByRole("button", { name: t("cart.undo") });
-  await expect(undo).toBeVisible();
-  await locateCheckoutForm(shopper).place.click();
-  await expect(page.getByRole("alert")).toHaveText(t("checkout.emptied"));
-  await undo.click();
-  await expect(other.page.getByRole("button", { name: t("cart.remove") })).toBeVisible();
-  await openPath(shopper, linkTo("vi", "checkout"));
-  await expect(locateCheckoutForm(shopper).name).toHaveValue(sampleBuyer.name);
-});
+testInFullSweep(
+  "a cart that was emptied in another tab is reported on ordering, and typed values are kept for the next order",
+  async () => {
+    const shopper = await shop.visit();
+    const { page, context, t } = shopper;
+    await startCheckout(shop, shopper, { slug, date: (await findFreeDay(shop, slug)).date, adults: 1 });
+    await fillCheckout(shopper, sampleBuyer);
+    const other = { ...shopper, page: await context.newPage() };
+    await openPath(other, linkTo("vi", "cart"));
+    await other.page.getByRole("button", { name: t("cart.remove") }).click();
+    const undo = other.page.getByRole("button", { name: t("cart.undo") });
+    await expect(undo).toBeVisible();
+    await locateCheckoutForm(shopper).place.click();
+    await expect(page.getByRole("alert")).toHaveText(t("checkout.emptied"));
+    await undo.click();
+    await expect(other.page.getByRole("button", { name: t("cart.remove") })).toBeVisible();
+    await openPath(shopper, linkTo("vi", "checkout"));
+    await expect(locateCheckoutForm(shopper).name).toHaveValue(sampleBuyer.name);
+  },
+);
 
 test("an empty cart suggests tickets of today or tomorrow and three products", async () => {
   const shopper = await shop.visit({ script: false, locale: "en", width: 320 });

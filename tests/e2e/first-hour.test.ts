@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { seedEmptyShop } from "~db/seed/empty-shop";
 import { openBrowser } from "~tests/setup/browser";
 import { openTestDatabase } from "~tests/setup/database";
@@ -6,6 +6,7 @@ import { waitUntil } from "~tests/setup/factories-http";
 import { emptyShopEnv, firstHour } from "~tests/setup/first-hour";
 import { openOwnerBrowser } from "~tests/setup/first-hour-client";
 import { startTestServer } from "~tests/setup/server";
+import { testInFullSweep } from "~tests/setup/sweep";
 
 const database = openTestDatabase({ stocked: false });
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), server?.stop()]));
 
-test("an owner with a phone opens a shop that has sold and scanned a test ticket", async () => {
+testInFullSweep("an owner with a phone opens a shop that has sold and scanned a test ticket", async () => {
   const link = await waitUntil(async () => /\/staff\/setup\?token=[\w-]+/.exec(server.output())?.[0]);
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
   const owner = openOwnerBrowser(page, server.origin);

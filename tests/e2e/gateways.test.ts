@@ -1,7 +1,7 @@
 import { expect as expectValue, test } from "vitest";
 import { linkTo } from "~/site-map";
 import { binhMinhTrenDinh } from "~tests/setup/demo";
-import { sweep } from "~tests/setup/sweep";
+import { sweep, testInFullSweep } from "~tests/setup/sweep";
 import { findFreeDay, openTestShop } from "./shop";
 import {
   type Choice,
@@ -78,7 +78,7 @@ test("a buyer cancels at VNPay, then pays with another method", async () => {
   await expect(locateQrCodes(shopper)).toHaveCount(2);
 });
 
-test("a buyer without scripts tries again at VNPay after a card was declined", async () => {
+testInFullSweep("a buyer without scripts tries again at VNPay after a card was declined", async () => {
   const shopper = await shop.visit({ script: false });
   const { page, t } = shopper;
   await goToGateway(shopper);
@@ -108,7 +108,7 @@ test.for(lateWebhooks)(
   },
 );
 
-test("a buyer pays and closes the tab, and the order's page has the tickets", async () => {
+testInFullSweep("a buyer pays and closes the tab, and the order's page has the tickets", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await goToGateway(shopper);

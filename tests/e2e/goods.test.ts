@@ -5,7 +5,7 @@ import { formatVnd } from "~/lib/money";
 import { addDays, shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { newPhone } from "~tests/setup/factories";
-import { sweep } from "~tests/setup/sweep";
+import { sweep, testInFullSweep } from "~tests/setup/sweep";
 import { expectAccessible } from "./expect-accessible";
 import { findFreeDay, openTestShop } from "./shop";
 import {
@@ -151,7 +151,7 @@ test.for(sweep(visitors.slice(0, 1), visitors.slice(1)))(
   },
 );
 
-test("an order of goods is paid on delivery, and low stock is shown", async () => {
+testInFullSweep("an order of goods is paid on delivery, and low stock is shown", async () => {
   const shopper = await shop.visit({ locale: "vi", width: 360, script: true });
   const { page, t } = shopper;
   await addTea(shopper);
@@ -213,7 +213,7 @@ test("goods with cash on delivery are five pages and ten taps from home, without
   expectValue([...pages]).toHaveLength(5);
 });
 
-test("changing the language keeps the shipping address and its fee", async () => {
+testInFullSweep("changing the language keeps the shipping address and its fee", async () => {
   const shopper = await shop.visit({ width: 1280 });
   const { page, t } = shopper;
   await addProduct(shop, shopper, tea.slug, tea.quantity);

@@ -4,7 +4,7 @@ import type { TextKeysUnder } from "~/i18n/text-keys";
 import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { address } from "~tests/setup/factories-goods";
-import { sweep } from "~tests/setup/sweep";
+import { sweep, testInFullSweep } from "~tests/setup/sweep";
 import { createCustomer, goToDashboard, locateField, logInByForm } from "./account-forms";
 import { expectAccessible } from "./expect-accessible";
 import { findFreeDay, openTestShop } from "./shop";
@@ -223,7 +223,7 @@ async function accountShowsOrder(shopper: Shopper, code: string) {
 }
 
 // The tests without scripts are in tests/http/account-faults.test.ts.
-test("a login merges the cart and says so; a form is refused after a logout in another tab", async () => {
+testInFullSweep("a login merges the cart and says so; a form is refused after a logout in another tab", async () => {
   const customer = createCustomer();
   const choice = { slug, date: (await findFreeDay(shop, slug)).date, adults: 2 };
   const home = await shop.visit();

@@ -5,7 +5,7 @@ import { currentTime } from "~/lib/clock";
 import { linkTo } from "~/site-map";
 import { installClock } from "~tests/setup/browser";
 import { capTreoKhuHoi } from "~tests/setup/demo";
-import { sweep } from "~tests/setup/sweep";
+import { sweep, testInFullSweep } from "~tests/setup/sweep";
 import { findFreeDay, openTestShop } from "./shop";
 import {
   anotherLanguage,
@@ -64,7 +64,7 @@ describe("language", () => {
     },
   );
 
-  test("changing the language at checkout keeps the typed values", async () => {
+  testInFullSweep("changing the language at checkout keeps the typed values", async () => {
     const shopper = await shop.visit({ storageState: life.storageState, width: 1280 });
     const { page, t } = shopper;
     await openPath(shopper, linkTo("vi", "checkout"));
@@ -146,7 +146,7 @@ test.for(colours)("colours without a script: $choice on a $system device", async
 });
 
 describe("data saver", () => {
-  test("sells without any script", async () => {
+  testInFullSweep("sells without any script", async () => {
     const visitor = await shop.visit();
     const { page, t } = visitor;
     await openPath(visitor, "/");

@@ -8,7 +8,7 @@ import { currentTime } from "~/lib/clock";
 import { findDayAhead } from "~tests/setup/factories";
 import { openStaffClient } from "~tests/setup/staff";
 import { isOfResource, listStaffPages, type StaffPageReader } from "~tests/setup/staff-pages";
-import { isFullSweep } from "~tests/setup/sweep";
+import { isFullSweep, testInFullSweep } from "~tests/setup/sweep";
 import { waitForEmailedLink } from "./account-forms";
 import { expectAccessible, injectAxe, showWideAndDark } from "./expect-accessible";
 import { findFreeDay, openTestShop } from "./shop";
@@ -275,7 +275,7 @@ test("with scripts, a manager makes a ticket type, gives it a row of its page an
   await expect(page.getByRole("status")).toBeVisible();
 });
 
-test("an enquiry is answered by email", async () => {
+testInFullSweep("an enquiry is answered by email", async () => {
   const support = await loggedIn("support");
   const { page, t } = support;
   await page.goto("/staff/enquiries");

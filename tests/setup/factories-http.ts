@@ -16,6 +16,8 @@ export function openClient(origin: string, { refusesCookies = false } = {}) {
     const headers = new Headers(init.headers);
     // Bots get a page of one line instead of an error page, so the client uses a browser's name.
     headers.set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36");
+    // The server needs no time to compress its answer.
+    if (!headers.has("Accept-Encoding")) headers.set("Accept-Encoding", "identity");
     if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) {

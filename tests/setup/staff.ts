@@ -4,7 +4,7 @@ import { demoMembers, demoPassword } from "~/domain/staff/demo-members";
 export function openStaffClient(origin: string) {
   let cookie = "";
   const ask = async (path: string, init: RequestInit = {}) => {
-    const headers = { Accept: "text/html", Cookie: cookie, ...init.headers };
+    const headers = { Accept: "text/html", "Accept-Encoding": "identity", Cookie: cookie, ...init.headers };
     const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
     const [staffCookie] = response.headers.getSetCookie().filter((line) => line.startsWith("staff="));
     if (staffCookie !== undefined) cookie = staffCookie.split(";")[0] ?? "";
