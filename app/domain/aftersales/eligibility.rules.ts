@@ -100,8 +100,8 @@ export function quoteShippingRefund<Of extends RefundableUnit>(
 }
 
 export type ExchangeBlocker = Exclude<RefundBlocker, "under_way" | "done"> | "moved_enough" | "test";
-/** `times` is the number of exchanges left. If the shop closed the day, `isFree` is true, and the others do not apply. */
-export type ExchangeRight = { until: string | null; times: number; isFree: boolean };
+/** `times` is the number of exchanges left. If the shop closed the day, `free` is true, and the others do not apply. */
+export type ExchangeRight = { until: string | null; times: number; free: boolean };
 
 type ExchangeContext = { now: Date; opens: string; isPaid: boolean };
 
@@ -111,9 +111,9 @@ export function checkExchangeEligibility(
 ): ExchangeRight | ExchangeBlocker {
   if (!isPaid) return "not_paid";
   if (status !== "own") return status === "done" ? "used" : status;
-  if (terms.closedFrom !== null && isChoiceOpen(terms.closedFrom, now)) return { until: null, times: 0, isFree: true };
+  if (terms.closedFrom !== null && isChoiceOpen(terms.closedFrom, now)) return { until: null, times: 0, free: true };
   if (date === null || policy === null) return "too_late";
   if (terms.exchangeCount >= policy.exchangesPerTicket) return "moved_enough";
   const { exchange } = filterOpenTerms(computeTerms(policy, { date, time }, opens, terms), now);
-  return exchange ? { ...exchange, isFree: false } : "too_late";
+  return exchange ? { ...exchange, free: false } : "too_late";
 }

@@ -140,7 +140,7 @@ function getTermsAfterExchange(
 ): Terms {
   const { policy, exchangeCount, maxRefundPercent } = getUnitFacts(unit);
   if (policy === null) return { exchange: null, refund: [] };
-  const since = right?.isFree
+  const since = right?.free
     ? { exchangeCount, maxRefundPercent }
     : { exchangeCount: exchangeCount + 1, maxRefundPercent: Math.min(maxRefundPercent, getRefundPercent(unit, ctx)) };
   const { exchange, refund } = filterOpenTerms(
