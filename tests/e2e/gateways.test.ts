@@ -108,7 +108,7 @@ test.for(lateWebhooks)(
   },
 );
 
-testInFullSweep("a buyer pays and closes the tab, and the order's page has the tickets", async () => {
+test("a buyer pays and closes the tab, and the order's page has the tickets", async () => {
   const shopper = await shop.visit();
   const { page, t } = shopper;
   await goToGateway(shopper);
