@@ -33,9 +33,9 @@ import { renderModeOf } from "./request/render-mode.server";
 import { finishStaffDocument, renderStaffFailure } from "./request/staff-document.server";
 import type { RootData } from "./root";
 import { buildDocumentHead } from "./routes/seo/head/document-head.server";
+import { StoredParts, StoredPartsContext } from "./ui/layout/stored-part";
 import { VisitorFrameContext } from "./ui/layout/use-visitor-frame";
 import { NonceContext } from "./ui/parts/nonce";
-import { StoredParts, StoredPartsContext } from "./ui/parts/stored-part";
 
 setPageTranslators(mapLocales(translateIn));
 

@@ -30,6 +30,7 @@ function sharePath<const Path extends string>(path: Path): { vi: Path; en: Path 
 }
 
 const content = { texts: ["content"], cacheSeconds: 60 } as const satisfies Partial<SitePage>;
+const article = { ...content, hasOwnTexts: true, openGraph: "article" } as const satisfies Partial<SitePage>;
 
 // Each page has one row with its path per language; English paths are below /en. `routes.ts` finds the module by the
 // page's name. Title and description are texts with the page's name, or come from its rows
@@ -43,6 +44,7 @@ export const listed = {
   ticketPricing: { vi: "/bang-gia-ve", en: "/ticket-pricing", cacheSeconds: 60 },
   orderTicket: { vi: "/dat-ve", en: "/order-ticket", module: "ticket", query: "ticket date day month people" },
   products: { vi: "/san-pham", en: "/products", query: "category min max label sort page" },
+  // A copy with a chosen variant is not stored, because invented names of options could fill the cache.
   product: { vi: "/san-pham/:slug", en: "/products/:slug", query: "picture", openGraph: "product" },
   categories: { vi: "/danh-muc-san-pham", en: "/categories" },
   category: { vi: "/danh-muc-san-pham/:slug", en: "/categories/:slug", query: "category min max label sort page" },
@@ -56,17 +58,10 @@ export const listed = {
   album: { vi: "/thu-vien-hinh-anh/:slug", en: "/gallery/:slug", ...content, query: "page" },
   albumPicture: { vi: "/thu-vien-hinh-anh/:album/:slug", en: "/gallery/:album/:slug", ...content },
   posts: { vi: "/bai-viet", en: "/posts", isInFooter: true, ...content, query: "page" },
-  post: { vi: "/bai-viet/:slug", en: "/posts/:slug", ...content, hasOwnTexts: true, openGraph: "article" },
+  post: { vi: "/bai-viet/:slug", en: "/posts/:slug", ...article },
   postsOfTag: { vi: "/bai-viet/tags/:slug", en: "/posts/tags/:slug", module: "posts", ...content, query: "page" },
   news: { vi: "/tin-tuc", en: "/news", module: "posts", ...content, query: "page" },
-  newsPost: {
-    vi: "/tin-tuc/:slug",
-    en: "/news/:slug",
-    module: "post",
-    ...content,
-    hasOwnTexts: true,
-    openGraph: "article",
-  },
+  newsPost: { vi: "/tin-tuc/:slug", en: "/news/:slug", module: "post", ...article },
   questions: { vi: "/hoi-dap", en: "/questions", isInFooter: true, cacheSeconds: 60 },
   reviews: {
     vi: "/reviews",

@@ -23,9 +23,14 @@ const always = {
 };
 /** Faster settings for tests, whose data may be lost if the machine crashes. */
 const hasty = {
-  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 300 },
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: 300,
   // The log that only backups and standbys need is small, because it is in memory too.
-  ...{ wal_level: "minimal", max_wal_senders: 0, max_wal_size: "256MB" },
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  max_wal_size: "256MB",
 };
 
 /** If PostgreSQL's account cannot enter the project's folder, the data is stored outside of it, in `refuge`. */

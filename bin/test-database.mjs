@@ -27,12 +27,11 @@ export async function startTestDatabase() {
   return { adminUrl: url, stop: () => stop().then(inMemory ? free : undefined) };
 
   /** While another run uses the database, its memory is kept. */
-  async function free() {
-    const isFree = await deleteDatabase({ dataDir }).then(
-      () => true,
-      () => false,
+  function free() {
+    return deleteDatabase({ dataDir }).then(
+      () => rmSync(dataDir, { recursive: true, force: true }),
+      () => undefined,
     );
-    if (isFree) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

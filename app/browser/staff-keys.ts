@@ -8,6 +8,8 @@ const { changed = "", keys = "", tick = "" } = document.querySelector<HTMLElemen
 /** The storage key of the switch for single-key shortcuts (WCAG 2.1.4). The palette shows this switch. */
 const switchKey = "staff-search-key";
 const menus = "/gate/menus.js";
+/** The events by which a staff member may begin to use a menu. */
+const approaches = ["pointerover", "focusin"];
 const maxNames = 3;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -16,7 +18,7 @@ for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) addCopying(button);
 askBeforeLeaving();
 // In development, a staff page lacks what Vite's hot reload expects of modules with components.
-if (import.meta.env.PROD) for (const event of ["pointerover", "focusin"]) addEventListener(event, loadMenus);
+if (import.meta.env.PROD) for (const event of approaches) addEventListener(event, loadMenus);
 const rows = [...document.querySelectorAll<HTMLElement>("main .staff-table tbody tr")];
 if (rows.length > 1 && readStorage("localStorage", switchKey) !== "off") addRowKeys();
 addEventListener("keydown", (event) => {
@@ -28,7 +30,7 @@ addEventListener("keydown", (event) => {
 
 async function loadMenus({ target }: Event) {
   if (!(target instanceof Element && target.closest("[data-menu], [data-help], [data-tabs]"))) return;
-  for (const event of ["pointerover", "focusin"]) removeEventListener(event, loadMenus);
+  for (const event of approaches) removeEventListener(event, loadMenus);
   // `vite.gate.config.ts` builds `staff-menus.tsx` as a file of its own.
   await import(/* @vite-ignore */ menus);
 }

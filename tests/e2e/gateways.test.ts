@@ -89,7 +89,7 @@ testInFullSweep("a buyer without scripts tries again at VNPay after a card was d
   await expectTicketsReady(shopper);
 });
 
-const lateWebhooks = sweep<[Gateway, Choice]>(
+const paidWithoutWebhook = sweep<[Gateway, Choice]>(
   [["ZaloPay", "never"]],
   [
     ["VNPay", "late"],
@@ -97,7 +97,7 @@ const lateWebhooks = sweep<[Gateway, Choice]>(
   ],
 );
 
-test.for(lateWebhooks)(
+test.for(paidWithoutWebhook)(
   "tickets are shown right after a payment at %s although its webhook comes %s, because the shop queries the gateway",
   async ([method, choice]) => {
     const shopper = await shop.visit({ locale: "en" });

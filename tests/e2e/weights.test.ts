@@ -17,7 +17,7 @@ const shop = openTestShop();
 const session = `weighed_${randomUUID()}`;
 const kB = 1024;
 /** Limits on brotli bytes and script files (decision 022). A document fits into ten TCP segments of 1,460 bytes. */
-const budget = { document: 14_600, scripts: 134 * kB, session: 3 * kB, files: 15 };
+const budget = { document: 14_600, scripts: 133 * kB, session: 3 * kB, files: 15 };
 /** A page with nine QR codes has a higher limit, because their content is random. 21,587 bytes were measured. */
 const max: Partial<Record<string, number>> = { "tickets of an order": 22 * kB };
 

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StoredPart, StoredParts, StoredPartsContext } from "~/ui/parts/stored-part";
+import { StoredPart, StoredParts, StoredPartsContext } from "~/ui/layout/stored-part";
 
 test("a part is rendered once for equal values, and again for other values", () => {
   expect(render({ name: "Mai", cart: 1 })).toBe("<p>Mai 1, first</p><b>after</b>");
@@ -20,15 +21,31 @@ test("a text that looks like a mark stays a text", () => {
   expect(render({ name, cart: 1 })).toContain("&lt;i data-stored=&quot;guessed-0&quot;&gt;");
 });
 
-/** `rendered` shows whether the part was rendered now. */
-function render(by: { name: string; cart: number }, rendered = "first"): string {
+test("a part is rendered again on another page", () => {
+  expect(render({ name: "Lan", cart: 1 })).toContain("first");
+  expect(render({ name: "Lan", cart: 1 }, "second", "/cart")).toContain("second");
+});
+
+/** Shows whether the part was rendered now. */
+let rendered = "";
+
+function Part({ name, cart }: { name: string; cart: number }) {
+  return <p>{`${name} ${cart}, ${rendered}`}</p>;
+}
+
+function render(props: { name: string; cart: number }, now = "first", path = "/"): string {
+  rendered = now;
   const parts = new StoredParts("secret");
+  const page = () => (
+    <>
+      <StoredPart id="part" of={Part} props={props} />
+      <b>after</b>
+    </>
+  );
+  const Shop = createRoutesStub([{ path: "*", Component: page }]);
   const html = renderToString(
     <StoredPartsContext value={parts}>
-      <StoredPart by={[by]}>
-        <p>{`${by.name} ${by.cart}, ${rendered}`}</p>
-      </StoredPart>
-      <b>after</b>
+      <Shop initialEntries={[path]} />
     </StoredPartsContext>,
   );
   return parts.insert(html);

@@ -4,7 +4,7 @@ import { formatConsent, parseConsent } from "~/domain/visitors/consent.rules";
 import { config } from "~/lib/config.server";
 import { isLocalHost } from "~/lib/local-address";
 import { defaultLocale, toLocale } from "~/lib/locale";
-import { isListed, pageAt, type SitePage, siteMap } from "~/site-map";
+import { idsOf, isListed, listed, pageAt, type SitePage } from "~/site-map";
 import { isCookieSessionId } from "../cart-access.server";
 import { toColorMode } from "../cookieless-session.server";
 import { identityCookieName } from "../cookies.server";
@@ -75,6 +75,12 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
   };
 }
 
+const rules = new Map(idsOf(listed).map((id) => [id, ruleOf(listed[id])]));
+
+function ruleOf({ cacheSeconds, query, hasOwnTexts }: SitePage): PageRule {
+  return { seconds: cacheSeconds ?? 1, query: query?.split(" ") ?? [], hasOwnTexts: hasOwnTexts ?? false };
+}
+
 /**
  * Returns null for pages that are never stored: personal pages, the search, and unknown paths. Copies expire at once when
  * content changes (`content-changes.server.ts`). A page that shows free places or stock is stored for a second only,
@@ -82,9 +88,7 @@ export function readVisit({ method, headers }: IncomingMessage, url: URL): Cache
  */
 function findPageRule(pathname: string): PageRule | null {
   const id = pageAt(pathname)?.id;
-  if (id === undefined || !isListed(id)) return null;
-  const { cacheSeconds, query, hasOwnTexts }: SitePage = siteMap[id];
-  return { seconds: cacheSeconds ?? 1, query: query?.split(" ") ?? [], hasOwnTexts: hasOwnTexts ?? false };
+  return (id !== undefined && isListed(id) && rules.get(id)) || null;
 }
 
 /** Advertising and messengers add these parameters to links, without effect on the page. */

@@ -8,13 +8,13 @@ import { CookielessSessionContext } from "../parts/cookieless-session";
 import { useHeadingFocus } from "../parts/focus";
 import { useHydrated } from "../parts/hydration";
 import { Link, NavLink } from "../parts/link";
-import { StoredPart } from "../parts/stored-part";
 import { BottomBar } from "./bottom-bar";
 import { Footer, HiddenFooter } from "./footer";
 import type { FrameData } from "./frame-data";
 import { Header } from "./header";
-import { useFormsAlong, usePageHandle } from "./page-handle";
+import { usePageHandle } from "./page-handle";
 import { useReturnAddress } from "./preference-forms";
+import { StoredPart } from "./stored-part";
 import { ToastRegion } from "./toast-region";
 import { useVisitorFrame } from "./use-visitor-frame";
 
@@ -26,23 +26,17 @@ const serverBanner = typeof document === "undefined" ? "" : (document.getElement
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
   const { shop, mode, color, isDemo, logo, tags, isCovered, preview } = frame;
   const { inCart, account, toast, consent } = useVisitorFrame();
-  const { locale, t } = useT();
+  const { t } = useT();
   const isHydrated = useHydrated();
   const { layout, bottomBar, hasSearch } = usePageHandle();
-  const { pathname, search } = useLocation();
-  const { formAlong, formInAddress } = useFormsAlong();
   useHeadingFocus();
   if (layout === "bare") return <main id="main">{children}</main>;
   const shouldAsk = layout !== "ticket";
   const hasBar = shouldAsk && layout !== "auth" && bottomBar !== false;
   const isSticky = bottomBar === undefined;
-  const isTagged = tags !== null;
   const question = consent === null && shouldAsk && (
-    <StoredPart by={["consent", locale, pathname, search, isTagged, isSticky]}>
-      <ConsentBanner {...{ isTagged, isSticky }} />
-    </StoredPart>
+    <StoredPart id="consent" of={ConsentBanner} props={{ isTagged: tags !== null, isSticky }} />
   );
-  const byPage = [locale, pathname, search, shop, formAlong, formInAddress];
   return (
     <>
       <a href="#main" className="skip btn">
@@ -58,24 +52,24 @@ export function Frame({ children, ...frame }: FrameData & { children: ReactNode 
       {preview && <PreviewBanner isOpen={preview.isOpen} />}
       <Progress />
       <StaleNote />
-      <StoredPart by={["header", ...byPage, color, isDemo, logo, account, inCart, hasSearch]}>
-        <Header {...{ shop, color, isDemo, logo, account, inCart }} hasSearch={hasSearch !== false} />
-      </StoredPart>
+      <StoredPart
+        id="header"
+        of={Header}
+        props={{ shop, color, isDemo, logo, account, inCart, hasSearch: hasSearch !== false }}
+      />
       {import.meta.env.SSR && shouldAsk && <WithoutCookies />}
       <ToastRegion toast={toast} position={shop.toastPosition} isPlain={mode === "plain"} />
       <main id="main" tabIndex={-1} className="outline-none">
         {layout === "profile" && <AccountPages />}
         {children}
       </main>
-      <StoredPart by={["footer", ...byPage, mode, layout]}>
-        {layout === "auth" ? <HiddenFooter shop={shop} /> : <Footer shop={shop} mode={mode} />}
-      </StoredPart>
-      {!isSticky && question}
-      {hasBar && (
-        <StoredPart by={["bar", locale, pathname, inCart, shop.emptyPages]}>
-          <BottomBar inCart={inCart} emptyPages={shop.emptyPages} />
-        </StoredPart>
+      {layout === "auth" ? (
+        <StoredPart id="hidden-footer" of={HiddenFooter} props={{ shop }} />
+      ) : (
+        <StoredPart id="footer" of={Footer} props={{ shop, mode }} />
       )}
+      {!isSticky && question}
+      {hasBar && <StoredPart id="bar" of={BottomBar} props={{ inCart, emptyPages: shop.emptyPages }} />}
     </>
   );
 }

@@ -1,23 +1,47 @@
-import { createContext, type ReactNode, use } from "react";
+import { type ComponentType, createContext, use } from "react";
+import { useLocation } from "react-router";
+import { useT } from "~/i18n/use-t";
 import { setNewest } from "~/lib/set-newest";
+import { useFormsAlong } from "./page-handle";
 
 /** Only the server provides a value. */
 export const StoredPartsContext = /* @__PURE__ */ createContext<StoredParts | null>(null);
 
+type Props<PartProps> = { id: string; of: ComponentType<PartProps>; props: PartProps };
+
 /**
- * The server renders the children once for equal values of `by` and inserts the same HTML from then on. The HTML must
- * depend on `by` only, or it would show one visitor the part of another.
+ * The server renders the part once for equal props on the same page, and inserts the same HTML from then on. The part
+ * may depend only on its props and on what `usePageKey` returns, or one visitor would see the part of another.
  */
-export function StoredPart({ by, children }: { by: readonly unknown[]; children: ReactNode }) {
-  const part = import.meta.env.SSR ? use(StoredPartsContext)?.open(by) : null;
-  // The browser also renders three children, because React's ids contain the position of a child.
+export function StoredPart<PartProps extends object>({ id, of: Part, props }: Props<PartProps>) {
+  if (import.meta.env.SSR) return <PartOnServer {...{ id, of: Part, props }} />;
+  // Three children as on the server, because React's ids contain the position of a child.
   return (
     <>
-      {part && <i data-stored={part.mark} />}
-      {part?.isStored ? null : children}
-      {part && !part.isStored ? <i data-stored={part.mark} /> : null}
+      {null}
+      <Part {...props} />
+      {null}
     </>
   );
+}
+
+function PartOnServer<PartProps extends object>({ id, of: Part, props }: Props<PartProps>) {
+  const key = JSON.stringify([id, props, usePageKey()]);
+  const { mark, isStored = false } = use(StoredPartsContext)?.open(key) ?? {};
+  const markElement = mark && <i data-stored={mark} />;
+  return (
+    <>
+      {markElement}
+      {isStored ? null : <Part {...props} />}
+      {isStored ? null : markElement}
+    </>
+  );
+}
+
+function usePageKey() {
+  const { pathname, search } = useLocation();
+  const { formAlong, formInAddress } = useFormsAlong();
+  return [useT().locale, pathname, search, formAlong, formInAddress];
 }
 
 /** The maximum number of stored parts. A part has 1 to 8 kB. */
@@ -36,8 +60,7 @@ export class StoredParts {
   }
 
   /** Returns the attribute of the elements that mark the part, and whether its HTML is stored. */
-  open(by: readonly unknown[]): { mark: string; isStored: boolean } {
-    const key = JSON.stringify(by);
+  open(key: string): { mark: string; isStored: boolean } {
     const position = this.#keys.push(key) - 1;
     return { mark: `${this.#secret}-${position}`, isStored: htmlByKey.has(key) };
   }
