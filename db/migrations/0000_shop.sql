@@ -369,12 +369,12 @@ CREATE TABLE "shipping_zones" (
 	"countries" text[] NOT NULL,
 	"provinces" text[] NOT NULL,
 	"fee" bigint NOT NULL,
-	"may_be_free" boolean NOT NULL,
+	"can_be_free" boolean NOT NULL,
 	"position" integer NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
+	"can_deliver" boolean DEFAULT true NOT NULL,
 	"min_days" integer,
 	"max_days" integer,
-	"working_days" boolean DEFAULT false NOT NULL,
+	"is_in_working_days" boolean DEFAULT false NOT NULL,
 	"cut_off" text DEFAULT '15:00' NOT NULL,
 	CONSTRAINT "shipping_fee" CHECK ("shipping_zones"."fee" >= 0),
 	CONSTRAINT "shipping_days" CHECK (num_nulls("shipping_zones"."min_days", "shipping_zones"."max_days") <> 1 and "shipping_zones"."min_days" >= 0 and "shipping_zones"."max_days" between "shipping_zones"."min_days" and 90),
@@ -397,7 +397,7 @@ CREATE TABLE "combos" (
 	"summary" jsonb NOT NULL,
 	"price" bigint NOT NULL,
 	"picture" text NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "combos_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "combo_price" CHECK ("combos"."price" > 0)
@@ -416,7 +416,7 @@ CREATE TABLE "price_categories" (
 	"note" jsonb NOT NULL,
 	"members" jsonb NOT NULL,
 	"position" integer NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "price_categories_key" UNIQUE("ticket_type_id","key"),
 	CONSTRAINT "price_category_admits_people" CHECK (jsonb_array_length("price_categories"."members") > 0),
 	CONSTRAINT "members_are_named" CHECK (is_list_of_texts("price_categories"."members"))
@@ -450,7 +450,7 @@ CREATE TABLE "products" (
 	"weight_grams" integer NOT NULL,
 	"price_from" bigint DEFAULT 0 NOT NULL,
 	"position" integer NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "product_tiers" CHECK (is_tiers("products"."tiers")),
@@ -503,7 +503,7 @@ CREATE TABLE "services" (
 	"weekdays" integer[] DEFAULT '{1,2,3,4,5,6,7}' NOT NULL,
 	"pool_id" integer,
 	"position" integer NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "services_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "service_price" CHECK ("services"."price" >= 0 and ("services"."compare_at" is null or "services"."compare_at" > "services"."price"))
 );
@@ -550,7 +550,7 @@ CREATE TABLE "ticket_types" (
 	"policy" jsonb NOT NULL,
 	"admits" jsonb DEFAULT '{"in":1}'::jsonb NOT NULL,
 	"position" integer NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "ticket_types_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "ticket_policy" CHECK (is_ticket_policy("ticket_types"."policy")),
 	CONSTRAINT "ticket_admits" CHECK (is_admits("ticket_types"."admits")),
@@ -571,7 +571,7 @@ CREATE TABLE "variants" (
 	"compare_at" bigint,
 	"picture" text,
 	"stock_id" integer NOT NULL,
-	"active" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "variants_sku_unique" UNIQUE("sku"),
 	CONSTRAINT "variants_stockId_unique" UNIQUE("stock_id"),
@@ -762,7 +762,7 @@ CREATE TABLE "dishes" (
 	"marks" text[] NOT NULL,
 	"price" bigint NOT NULL,
 	"picture" text,
-	"active" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "dishes_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "dish_price" CHECK ("dishes"."price" >= 0)
@@ -948,7 +948,7 @@ CREATE TABLE "users" (
 	"first_name" text NOT NULL,
 	"phone" text,
 	"locale" text NOT NULL,
-	"wants_news" boolean DEFAULT false NOT NULL,
+	"can_request_reviews" boolean DEFAULT false NOT NULL,
 	"email_verified_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
@@ -1159,7 +1159,7 @@ CREATE TABLE "orders" (
 	"email" text,
 	"invoice" jsonb,
 	"note" text,
-	"wants_review" boolean DEFAULT false NOT NULL,
+	"can_request_review" boolean DEFAULT false NOT NULL,
 	"review_requested_at" timestamp with time zone,
 	"method" text NOT NULL,
 	"status" text NOT NULL,
@@ -1727,13 +1727,13 @@ CREATE INDEX "product_categories_in_order" ON "product_categories" USING btree (
 CREATE INDEX "products_by_name" ON "products" USING btree ("folded_name","id");--> statement-breakpoint
 CREATE INDEX "products_in_order" ON "products" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("folded_name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "products_by_position" ON "products" USING btree ("category_id","position","id") WHERE "products"."active";--> statement-breakpoint
-CREATE INDEX "products_by_price" ON "products" USING btree ("category_id","price_from","id") WHERE "products"."active";--> statement-breakpoint
-CREATE INDEX "products_by_age" ON "products" USING btree ("category_id","created_at","id") WHERE "products"."active";--> statement-breakpoint
-CREATE INDEX "products_featured" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{featured}';--> statement-breakpoint
-CREATE INDEX "products_new" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{new}';--> statement-breakpoint
-CREATE INDEX "products_sale" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{sale}';--> statement-breakpoint
-CREATE INDEX "products_discount" ON "products" USING btree ("category_id","position","id") WHERE "products"."active" and "products"."labels" @> '{discount}';--> statement-breakpoint
+CREATE INDEX "products_by_position" ON "products" USING btree ("category_id","position","id") WHERE "products"."is_active";--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree ("category_id","price_from","id") WHERE "products"."is_active";--> statement-breakpoint
+CREATE INDEX "products_by_age" ON "products" USING btree ("category_id","created_at","id") WHERE "products"."is_active";--> statement-breakpoint
+CREATE INDEX "products_featured" ON "products" USING btree ("category_id","position","id") WHERE "products"."is_active" and "products"."labels" @> '{featured}';--> statement-breakpoint
+CREATE INDEX "products_new" ON "products" USING btree ("category_id","position","id") WHERE "products"."is_active" and "products"."labels" @> '{new}';--> statement-breakpoint
+CREATE INDEX "products_sale" ON "products" USING btree ("category_id","position","id") WHERE "products"."is_active" and "products"."labels" @> '{sale}';--> statement-breakpoint
+CREATE INDEX "products_discount" ON "products" USING btree ("category_id","position","id") WHERE "products"."is_active" and "products"."labels" @> '{discount}';--> statement-breakpoint
 CREATE INDEX "seasons_by_start" ON "seasons" USING btree ("starts_on");--> statement-breakpoint
 CREATE INDEX "services_by_price" ON "services" USING btree ("price","id");--> statement-breakpoint
 CREATE INDEX "ticket_types_in_order" ON "ticket_types" USING btree ("position","id");--> statement-breakpoint
@@ -1805,7 +1805,7 @@ CREATE INDEX "orders_reservation" ON "orders" USING btree ("reservation_id");-->
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "orders_total" ON "orders" USING btree ("total");--> statement-breakpoint
-CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."wants_review" and "orders"."review_requested_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."can_request_review" and "orders"."review_requested_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("folded_name" gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops,"code" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_tracking" ON "orders" USING btree (upper("shipment" ->> 'tracking')) WHERE "orders"."shipment" is not null;--> statement-breakpoint
 CREATE INDEX "orders_tax_code" ON "orders" USING btree (("invoice" ->> 'taxCode')) WHERE "orders"."invoice" is not null;--> statement-breakpoint
@@ -1889,7 +1889,7 @@ alter table closures add constraint closures_reason_is_localized check (is_local
 -- Product lists are sorted and filtered by `price_from`, and a product is found by the codes of its variants. Each statement
 -- that changes variants updates their products once, because it can change thousands of variants.
 create function lowest_price_of(product int) returns bigint language sql stable
-  return coalesce((select min(price) from variants where product_id = product and active), 0);
+  return coalesce((select min(price) from variants where product_id = product and is_active), 0);
 
 create function update_products_of_variants() returns trigger language plpgsql as $$
 begin
@@ -1908,10 +1908,10 @@ create function update_products_of_changed_variants() returns trigger language p
 begin
   update products set price_from = lowest_price_of(id) where id in (
     select unnest(array[earlier.product_id, later.product_id]) from earlier join later using (id)
-    where (earlier.price, earlier.active, earlier.product_id) is distinct from (later.price, later.active, later.product_id));
+    where (earlier.price, earlier.is_active, earlier.product_id) is distinct from (later.price, later.is_active, later.product_id));
   update products set slug = slug where id in (
     select unnest(array[earlier.product_id, later.product_id]) from earlier join later using (id)
-    where (earlier.sku, earlier.active, earlier.product_id) is distinct from (later.sku, later.active, later.product_id));
+    where (earlier.sku, earlier.is_active, earlier.product_id) is distinct from (later.sku, later.is_active, later.product_id));
   return null;
 end $$;
 
@@ -2343,19 +2343,19 @@ begin
   return null;
 end $$;
 
-create trigger ticket_types_search after insert or delete or update of slug, name, summary, description, includes, picture, active
+create trigger ticket_types_search after insert or delete or update of slug, name, summary, description, includes, picture, is_active
   on ticket_types for each row execute function update_search_entry(
-    'ticket', 'slug, name, summary, jsonb_build_array(description, includes) as body, picture', 'active');
+    'ticket', 'slug, name, summary, jsonb_build_array(description, includes) as body, picture', 'is_active');
 
-create trigger products_search after insert or delete or update of slug, name, summary, description, options, pictures, active
+create trigger products_search after insert or delete or update of slug, name, summary, description, options, pictures, is_active
   on products for each row execute function update_search_entry(
     'product', 'slug, name, summary, jsonb_build_array(description, options) as body, pictures[1] as picture,
-      array(select v.sku from variants v where v.product_id = item.id and v.active) as codes',
-    'active');
+      array(select v.sku from variants v where v.product_id = item.id and v.is_active) as codes',
+    'is_active');
 
-create trigger services_search after insert or delete or update of slug, name, summary, description, pictures, active
+create trigger services_search after insert or delete or update of slug, name, summary, description, pictures, is_active
   on services for each row execute function update_search_entry(
-    'service', 'slug, name, summary, description as body, pictures[1] as picture', 'active');
+    'service', 'slug, name, summary, description as body, pictures[1] as picture', 'is_active');
 
 -- Visitors find only policies that a staff member has read.
 create trigger policies_search after insert or delete or update on policies for each row execute function update_search_entry(
@@ -2381,9 +2381,9 @@ create trigger posts_search_news after insert or delete or update of
     'slug, title as name, summary, jsonb_build_array(keywords, without_headings(body)) as body, cover as picture',
     'kind = ''news'' and is_indexed');
 
-create trigger dishes_search after insert or delete or update of slug, name, summary, ingredients, picture, active
+create trigger dishes_search after insert or delete or update of slug, name, summary, ingredients, picture, is_active
   on dishes for each row execute function update_search_entry(
-    'dish', 'slug, name, summary, ingredients as body, picture', 'active');
+    'dish', 'slug, name, summary, ingredients as body, picture', 'is_active');
 
 create trigger places_search after insert or delete or update of slug, name, summary, body, picture
   on places for each row execute function update_search_entry(

@@ -167,14 +167,14 @@ export const shippingZones = pgTable(
     provinces: text().array().notNull(),
     fee: vnd().notNull(),
     /** True if the setting `free_shipping_from` applies. */
-    mayBeFree: boolean().notNull(),
+    canBeFree: boolean().notNull(),
     position: integer().notNull(),
-    delivers: boolean("active").notNull().default(true),
+    canDeliver: boolean().notNull().default(true),
     /** Days from dispatch to delivery. Without them, the shop shows `takes`. */
     minDays: integer(),
     maxDays: integer(),
     /** True if weekends and holidays do not count. */
-    workingDays: boolean().notNull().default(false),
+    isInWorkingDays: boolean().notNull().default(false),
     /** Orders after this time (`HH:MM` in the shop's time zone) are dispatched on the next day. */
     cutOff: text().notNull().default("15:00"),
   },

@@ -68,7 +68,7 @@ export const products = pgTable(
     /** The lowest price of the active variants, updated by a trigger. Lists sort and filter by it. */
     priceFrom: vnd().notNull().default(0),
     position: integer().notNull(),
-    active: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
@@ -80,18 +80,18 @@ export const products = pgTable(
     index("products_by_name").on(t.foldedName, t.id),
     index("products_in_order").on(t.position, t.id),
     index("products_search").using("gin", t.foldedName.op("gin_trgm_ops")),
-    index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.active}`),
-    index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.active}`),
-    index("products_by_age").on(t.categoryId, t.createdAt, t.id).where(sql`${t.active}`),
+    index("products_by_position").on(t.categoryId, t.position, t.id).where(sql`${t.isActive}`),
+    index("products_by_price").on(t.categoryId, t.priceFrom, t.id).where(sql`${t.isActive}`),
+    index("products_by_age").on(t.categoryId, t.createdAt, t.id).where(sql`${t.isActive}`),
     // Few products have these labels, so partial indexes find them quickly.
     index("products_featured")
       .on(t.categoryId, t.position, t.id)
-      .where(sql`${t.active} and ${t.labels} @> '{featured}'`),
-    index("products_new").on(t.categoryId, t.position, t.id).where(sql`${t.active} and ${t.labels} @> '{new}'`),
-    index("products_sale").on(t.categoryId, t.position, t.id).where(sql`${t.active} and ${t.labels} @> '{sale}'`),
+      .where(sql`${t.isActive} and ${t.labels} @> '{featured}'`),
+    index("products_new").on(t.categoryId, t.position, t.id).where(sql`${t.isActive} and ${t.labels} @> '{new}'`),
+    index("products_sale").on(t.categoryId, t.position, t.id).where(sql`${t.isActive} and ${t.labels} @> '{sale}'`),
     index("products_discount")
       .on(t.categoryId, t.position, t.id)
-      .where(sql`${t.active} and ${t.labels} @> '{discount}'`),
+      .where(sql`${t.isActive} and ${t.labels} @> '{discount}'`),
   ],
 );
 
@@ -113,7 +113,7 @@ export const variants = pgTable(
       .notNull()
       .unique()
       .references(() => stocks.id),
-    active: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
     position: integer().notNull(),
   },
   (t) => [
@@ -149,7 +149,7 @@ export const combos = pgTable(
     summary: jsonb().$type<Localized>().notNull(),
     price: vnd().notNull(),
     picture: text().notNull(),
-    active: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
     position: integer().notNull(),
   },
   (t) => [
@@ -200,7 +200,7 @@ export const services = pgTable(
     /** The service is unavailable while this pool is closed. */
     poolId: integer().references(() => pools.id),
     position: integer().notNull(),
-    active: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
   },
   (t) => [
     index("services_by_price").on(t.price, t.id),
@@ -284,7 +284,7 @@ export const ticketTypes = pgTable(
     policy: jsonb().$type<TicketPolicy>().notNull(),
     admits: jsonb().$type<Admits>().notNull().default({ in: 1 }),
     position: integer().notNull(),
-    active: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
   },
   (t) => [
     index("ticket_types_in_order").on(t.position, t.id),
@@ -336,7 +336,7 @@ export const priceCategories = pgTable(
     members: jsonb().$type<Member[]>().notNull(),
     position: integer().notNull(),
     /** A category that was sold is switched off instead of deleted. Its tickets can still be exchanged. */
-    active: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
   },
   (t) => [
     index("price_categories_in_order").on(t.position, t.id),

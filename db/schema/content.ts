@@ -172,7 +172,7 @@ export const dishes = pgTable(
     marks: text().array().$type<DishMark[]>().notNull(),
     price: vnd().notNull(),
     picture: picture(),
-    active: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
     position: position(),
   },
   (t) => [

@@ -23,7 +23,7 @@ export const users = pgTable("users", {
   phone: text(),
   locale: text().$type<Locale>().notNull(),
   /** Preselects the checkbox at checkout that allows a review request. */
-  wantsNews: boolean().notNull().default(false),
+  canRequestReviews: boolean().notNull().default(false),
   emailVerifiedAt: instant(),
   createdAt: createdAt(),
 });

@@ -61,7 +61,7 @@ export const orders = pgTable(
     invoice: jsonb().$type<Invoice>(),
     note: text(),
     /** `reviewRequestedAt` is the time at which the review request was queued or skipped. */
-    wantsReview: boolean().notNull().default(false),
+    canRequestReview: boolean().notNull().default(false),
     reviewRequestedAt: instant(),
     method: text().$type<MethodId>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
@@ -108,7 +108,7 @@ export const orders = pgTable(
     index("orders_status").on(t.status, t.id),
     index("orders_placed").on(t.placedAt),
     index("orders_total").on(t.total),
-    index("orders_to_review").on(t.id).where(sql`${t.wantsReview} and ${t.reviewRequestedAt} is null`),
+    index("orders_to_review").on(t.id).where(sql`${t.canRequestReview} and ${t.reviewRequestedAt} is null`),
     // Staff search by fragments that callers say on the phone.
     index("orders_search").using(
       "gin",

@@ -22,7 +22,7 @@ export type DemoKindRules = {
   switchOff?: string;
 };
 
-const inactive = "active = false";
+const inactive = "is_active = false";
 const removeVariants = `, variant as (
     delete from variants p using gone t where p.product_id = t.id returning p.stock_id
   ), movement as (delete from stock_movements where stock_id in (select stock_id from variant))
@@ -43,7 +43,7 @@ const demoKinds = {
   author: { table: "authors" },
   tag: { table: "tags", isUsed: "exists (select from post_tags where tag_id = t.id)" },
   question: { table: "questions" },
-  dish: { table: "dishes", ignored: ["active"], switchOff: inactive },
+  dish: { table: "dishes", ignored: ["is_active"], switchOff: inactive },
   course: { table: "courses" },
   kitchen: { table: "kitchens" },
   place: {
@@ -53,7 +53,7 @@ const demoKinds = {
   },
   ticket: {
     table: "ticket_types",
-    ignored: ["active"],
+    ignored: ["is_active"],
     parts: [
       {
         table: "ticket_prices",
@@ -67,20 +67,20 @@ const demoKinds = {
   },
   combo: {
     table: "combos",
-    ignored: ["active"],
+    ignored: ["is_active"],
     parts: [{ table: "combo_parts", of: "p.combo_id = t.id", ignored: ["id"] }],
     switchOff: inactive,
   },
   product: {
     table: "products",
-    ignored: ["active", "price_from", "folded_name"],
+    ignored: ["is_active", "price_from", "folded_name"],
     parts: [
       // Counted or received stock is an edit. Stock that only sales changed is not.
       {
         table: "stock_movements",
         of: "p.by is not null and p.stock_id in (select stock_id from variants where product_id = t.id)",
       },
-      { table: "variants", of: "p.product_id = t.id", ignored: ["active"], remove: removeVariants },
+      { table: "variants", of: "p.product_id = t.id", ignored: ["is_active"], remove: removeVariants },
     ],
     links: [
       { table: "related_products", of: "p.product_id = t.id" },
@@ -92,7 +92,7 @@ const demoKinds = {
   category: { table: "product_categories" },
   service: {
     table: "services",
-    ignored: ["active"],
+    ignored: ["is_active"],
     links: [{ table: "ticket_companions", of: "p.service_id = t.id", ignored: null }],
     switchOff: inactive,
   },

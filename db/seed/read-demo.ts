@@ -110,10 +110,10 @@ const ShippingZone = z.strictObject({
   countries: z.array(z.string()),
   provinces: z.array(z.string()),
   fee: vnd,
-  mayBeFree: z.boolean(),
+  canBeFree: z.boolean(),
   minDays: z.number().int(),
   maxDays: z.number().int(),
-  workingDays: z.boolean().optional(),
+  isInWorkingDays: z.boolean().optional(),
   cutOff: time,
 });
 export const readShippingZones = () => readDemoFile("demo/shipping-zones.yaml", z.array(ShippingZone));

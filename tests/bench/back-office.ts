@@ -34,7 +34,7 @@ const pages = {
   "orders, name": "/staff/orders?q=Nguyen+Van+77",
   "orders, amount": "/staff/orders?q=1.234.567",
   products: "/staff/rows/products",
-  "products, filtered and searched": "/staff/rows/products?active=yes&q=tra",
+  "products, filtered and searched": "/staff/rows/products?isActive=yes&q=tra",
   "products by name": "/staff/rows/products?sort=name&direction=desc",
   prices: "/staff/rows/variants?price.to=100000",
   "prices, highest first": "/staff/rows/variants?sort=price&direction=desc",

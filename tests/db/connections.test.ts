@@ -68,7 +68,7 @@ test("a database that became a standby answers 503, and its connections are no l
   await closeDb();
   const standby = getDb();
   expect(standby).not.toBe(before);
-  const write = () => transact(getDb(), (tx) => tx.update(services).set({ active: true }));
+  const write = () => transact(getDb(), (tx) => tx.update(services).set({ isActive: true }));
   expect(isDatabaseGone(await failureOf(write()))).toBe(true);
   // A session reads this setting when it starts, so the open connections stay read-only, like those to a standby.
   await database.sql.begin("read write", (tx) => tx`alter database ${name} reset default_transaction_read_only`);

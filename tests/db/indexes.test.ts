@@ -7,7 +7,7 @@ test.each([
   ["orders by open status", "select id from orders where status = 'pending' order by id", "orders_status"],
   [
     "orders whose buyer may be asked for a review",
-    "select id from orders where wants_review and review_requested_at is null",
+    "select id from orders where can_request_review and review_requested_at is null",
     "orders_to_review",
   ],
   ["exchanges by their reservation", "select id from exchanges where reservation_id = 1", "exchanges_reservation"],

@@ -162,7 +162,7 @@ test("a combo costs less than its parts, and every part is in stock", () => {
 });
 
 test("addresses nearby, elsewhere in Vietnam and abroad have different zones, of which the nearest comes first", () => {
-  expect(shop.zones.map(({ countries, provinces, mayBeFree }) => [countries, provinces.length, mayBeFree])).toEqual([
+  expect(shop.zones.map(({ countries, provinces, canBeFree }) => [countries, provinces.length, canBeFree])).toEqual([
     [["VN"], 1, true],
     [["VN"], 0, true],
     [[], 0, false],

@@ -72,7 +72,7 @@ function localized(value: unknown): object[] {
 
 test("every ticket has a picture, and a price for each category and kind of day, in season and out", async () => {
   const { db } = database;
-  expect(await db.$count(ticketTypes, eq(ticketTypes.active, true))).toBe(6);
+  expect(await db.$count(ticketTypes, eq(ticketTypes.isActive, true))).toBe(6);
   const bare = db.select({ slug: ticketTypes.slug }).from(ticketTypes);
   const hung = bare.innerJoin(tables.pictures, eq(tables.pictures.slug, ticketTypes.picture));
   expect(await hung).toHaveLength(6);

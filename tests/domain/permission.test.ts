@@ -106,7 +106,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   getNewComboPage: ["catalogue"],
   editCombo: [
     "catalogue",
-    { name: { vi: "Trà" }, summary: { vi: "Trà" }, price: 1000, picture: "x", position: 1, active: false },
+    { name: { vi: "Trà" }, summary: { vi: "Trà" }, price: 1000, picture: "x", position: 1, isActive: false },
   ],
   getItemAddress: ["catalogue", { kind: "services", id: unknownId }],
   renameItemAddress: ["catalogue", { kind: "services", id: unknownId, slug: "x" }],
@@ -131,7 +131,7 @@ const useCases: Record<string, [needs: Permission | Permission[], input?: object
   copyProduct: ["catalogue", { id: unknownId }],
   editOptions: ["catalogue", { id: unknownId, options: [] }],
   planVariantPaste: ["catalogue", { id: unknownId, lines: "X\t1000" }],
-  editProduct: ["catalogue", { ...newProduct, id: unknownId, slug: "x", position: 1, active: false }],
+  editProduct: ["catalogue", { ...newProduct, id: unknownId, slug: "x", position: 1, isActive: false }],
   recordStockMovement: ["catalogue", { sku: "NONE", reason: "received", count: 1 }],
   planStockTake: ["catalogue", { counted: [{ sku: "NONE", count: 1 }] }],
   exportStock: ["catalogue"],

@@ -108,7 +108,7 @@ test("a client navigation to an unknown page shows the error page", async () => 
   const shopper = await shop.visit();
   const { page } = shopper;
   await openPath(shopper, linkTo("vi", "products"));
-  await shop.sql`update products set active = false where slug = 'mat-ong-rung'`;
+  await shop.sql`update products set is_active = false where slug = 'mat-ong-rung'`;
   await page.locator(".tile a[href$=mat-ong-rung]").click();
   await expect(page.getByText("Product Not Found")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

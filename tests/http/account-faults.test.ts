@@ -208,7 +208,7 @@ test("page and API report an unexpected error in the words of the requested acti
   const expectedError = { message: expect.any(String), data: { code: "INTERNAL_SERVER_ERROR" } };
   const { sql } = database;
 
-  await sql`alter table users rename column wants_news to away`;
+  await sql`alter table users rename column can_request_reviews to away`;
   const profile = await pages.get("/dashboard/profile");
   expect([profile.status, visibleText(profile.html)]).toEqual([
     500,
@@ -224,7 +224,7 @@ test("page and API report an unexpected error in the words of the requested acti
     await catchRefusal(mine.profile.getMyProfile.query()),
     await catchRefusal(client.auth.login.mutate({ email: who.email, password })),
   ];
-  await sql`alter table users rename column away to wants_news`;
+  await sql`alter table users rename column away to can_request_reviews`;
   expect(read).toMatchObject({ ...expectedError, message: t("errors.profile_unreadable") });
   expect(login).toMatchObject({ ...expectedError, message: t("errors.login_broken") });
 

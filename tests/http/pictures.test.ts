@@ -108,7 +108,7 @@ test("a picture is uploaded, described and moved to its focal point, and the sho
   expect(saved.status).toBe(303);
   const slug = address.split("/").at(-1) ?? "";
   await database.sql`update products set pictures = array[${slug}]
-    where id = (select min(id) from products where active)`;
+    where id = (select min(id) from products where is_active)`;
   const [product] = await database.sql`select slug from products where ${slug} = any(pictures)`;
   const cropped = () => fetch(`${server.origin}/en/products`).then((page) => page.text());
   const classOf = (html: string) =>

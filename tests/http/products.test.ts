@@ -60,16 +60,16 @@ test("a product with 2 × 2 variants is added, priced, stocked, put on sale and 
   expect((await client.post(`${page}/options`, { ...options, id: String(id), base: "[]" })).status).toBe(303);
 
   const rows = await database.db.select().from(variants).where(eq(variants.productId, id)).orderBy(variants.position);
-  expect(rows.map(({ active }) => active)).toEqual([true, false, false, false]);
+  expect(rows.map(({ isActive }) => isActive)).toEqual([true, false, false, false]);
   const last = rows[3]!.id;
   const form = await openForm(page);
   const edited = {
     ...form,
-    ...{ act: "save", active: "yes", "labels.new": "on", "tiers.0.min": "3", "tiers.0.percent": "5" },
+    ...{ act: "save", isActive: "yes", "labels.new": "on", "tiers.0.min": "3", "tiers.0.percent": "5" },
     ...{ "specifications.0.name.vi": "Vùng trà", "specifications.0.value.vi": "Hồ Thầu" },
     [`variants.${last}.price`]: "620.000",
     [`variants.${last}.compareAt`]: "660.000",
-    [`variants.${last}.active`]: "on",
+    [`variants.${last}.isActive`]: "on",
     [`moves.${last}.reason`]: "received",
     [`moves.${last}.count`]: "12",
   };

@@ -43,7 +43,7 @@ test("staff create a category, move a product into it and add a combo, which a v
   const list = await staff.read(`/staff/products/${product}`);
   const moved = await staff.post(`/staff/products/${product}`, {
     ...readTypedValues(list.html),
-    ...{ act: "save", categoryId: category, active: "yes" },
+    ...{ act: "save", categoryId: category, isActive: "yes" },
   });
   expect(moved.status).toBe(303);
   const pages = openClient(server.origin);
@@ -59,7 +59,7 @@ test("staff create a category, move a product into it and add a combo, which a v
 
   const form = {
     ...{ act: "add", "name.vi": "Quà thử", "summary.vi": "Hai gói", price: "300.000", picture, position: "1" },
-    ...{ active: "yes", "parts.1.sku": "NM01-50G", "parts.1.quantity": "2" },
+    ...{ isActive: "yes", "parts.1.sku": "NM01-50G", "parts.1.quantity": "2" },
   };
   const wrong = await staff.post("/staff/combos/new", { ...form, "parts.3.sku": "KHONG-CO", "parts.3.quantity": "1" });
   const wrongHtml = await wrong.text();
@@ -251,7 +251,7 @@ test("a form that adds a row adds one, also if it is sent three times at once, a
         act: "add",
         picture,
         position: "1",
-        active: "yes",
+        isActive: "yes",
         price: "9.000",
         "parts.1.sku": "NM01-50G",
         "parts.1.quantity": "2",

@@ -31,7 +31,7 @@ test("a season, a ticket type, its schedule and price and an earlier last entry 
   await database.sql`update seasons set starts_on = '2031-01-01', ends_on = '2031-01-31'`;
   await send("/staff/rows/seasons/new", { act: "save", "name.vi": "Mùa thử", startsOn: day, endsOn: day });
   const ticket = await send("/staff/tickets/new", {
-    ...{ act: "create", "name.vi": "Vé vườn hồng", "summary.vi": "Vườn mở cả ngày", openWeekdays: "1", active: "on" },
+    ...{ act: "create", "name.vi": "Vé vườn hồng", "summary.vi": "Vườn mở cả ngày", openWeekdays: "1", isActive: "on" },
     ...{ "categories.r0.vi": "Người lớn", "categories.r0.weekday": "100.000", cutoffMinutes: "30", lastEntry: "16:30" },
   });
   const [{ id, pool }] = (await database.sql`

@@ -24,7 +24,7 @@ const newTicket = {
   ...{ "name.vi": "Vé ngắm mây sớm", "name.en": "Early clouds", "summary.vi": "Lên núi trước bảy giờ" },
   ...{ "categories.r0.vi": "Người lớn", "categories.r0.weekday": "505.000", "categories.r0.holiday": "600.000" },
   ...{ "categories.r2.vi": "Em bé", "categories.r2.weekday": "0" },
-  ...{ capacity: "20", times: "06:00", lastEntry: "06:30", active: "on", pool: "" },
+  ...{ capacity: "20", times: "06:00", lastEntry: "06:30", isActive: "on", pool: "" },
 };
 
 function postNew(fields: Record<string, string>) {
@@ -118,7 +118,7 @@ test("a ticket is created, priced from a day on, seen in the shop and sold at th
   });
   expect(off.status).toBe(303);
   const [baby] = await db.select().from(priceCategories).where(eq(priceCategories.id, categories[1]!.id));
-  expect(baby?.active).toBe(false);
+  expect(baby?.isActive).toBe(false);
   expect((await getTicketOffer(ctx, line)).categories.map(({ key }) => key)).toEqual(["adult"]);
   expect(await findBrokenRules(db)).toEqual([]);
 });
@@ -143,7 +143,7 @@ test("a slug that exists, a ticket without categories and hostile texts are answ
   ]);
   expect(halfPage).not.toContain("Invalid input");
   const name = `<img src=x onerror=alert(1)>${"a".repeat(20)}`;
-  const hostile = await postNew({ "name.vi": name, "categories.r0.vi": "=cmd|' /C calc'!A0", active: "" });
+  const hostile = await postNew({ "name.vi": name, "categories.r0.vi": "=cmd|' /C calc'!A0", isActive: "" });
   const page = await (await client.get(hostile.headers.get("Location") ?? "")).text();
   expect(hostile.status).toBe(303);
   expect(page).not.toContain("<img src=x");
@@ -180,7 +180,7 @@ test("the policy is saved by fields, refused when a later step refunds more, and
   const copied = await client.post(page, { act: "copy" });
   const copy = Number(copied.headers.get("Location")?.split("/").at(-1));
   const [row] = await db.select().from(ticketTypes).where(eq(ticketTypes.id, copy));
-  expect([row?.slug, row?.active, row?.policy]).toEqual(["cap-treo-mot-chieu-2", false, saved?.policy]);
+  expect([row?.slug, row?.isActive, row?.policy]).toEqual(["cap-treo-mot-chieu-2", false, saved?.policy]);
 });
 
 test("prices are exported and imported as CSV: changes are previewed, and wrong lines are named and can be downloaded", async () => {

@@ -188,6 +188,6 @@ async function addVariants(client: OwnerClient): Promise<void> {
   await client.send("save", { "o0.vi": "Khối lượng", "o0v0.vi": "50 g", "o0v1.vi": "100 g" });
   const [, second = ""] = [...(await client.html()).matchAll(/name="variants\.(\d+)\.price"/g)].map(([, id]) => id);
   await client.send("save", {
-    ...{ active: "yes", [`variants.${second}.price`]: "340.000", [`variants.${second}.active`]: "on" },
+    ...{ isActive: "yes", [`variants.${second}.price`]: "340.000", [`variants.${second}.isActive`]: "on" },
   });
 }

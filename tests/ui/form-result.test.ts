@@ -24,12 +24,12 @@ test("after a conflict, the form begins with the current values if no field is i
 });
 
 test("after a conflict in a language, a price of a variant or a list, the others keep their earlier values", () => {
-  const variant = { price: 1_000, active: true };
+  const variant = { price: 1_000, isActive: true };
   const old = { name: { vi: "Trà", en: "Tea" }, tiers: { 0: { min: 2 }, 1: { min: 5 } }, variants: { 12: variant } };
   const now = {
     name: { vi: "Chè", en: "Green tea" },
     tiers: { 0: { min: 3 } },
-    variants: { 12: { price: 900, active: false } },
+    variants: { 12: { price: 900, isActive: false } },
   };
   const nextOf = (...names: string[]) => {
     const error = Object.fromEntries(names.map((name) => [name, ["x"]]));

@@ -11,10 +11,10 @@ const helpedFields: readonly HelpedField[] = [
   "unit",
   "countries",
   "provinces",
-  "mayBeFree",
+  "canBeFree",
   "takes",
   "minDays",
-  "workingDays",
+  "isInWorkingDays",
   "cutOff",
 ];
 

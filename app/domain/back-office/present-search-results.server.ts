@@ -80,15 +80,15 @@ function presentFoundCustomer(customer: FoundRow<"customers">, { t }: Language):
   return { key: `${count === null} ${email} ${phone}`, icon: "people", href, name: fullName, more, state };
 }
 
-function presentFoundItem({ kind, slug, name, active }: FoundRow<"items">, { t, locale }: Language): FoundItem {
+function presentFoundItem({ kind, slug, name, isActive }: FoundRow<"items">, { t, locale }: Language): FoundItem {
   const page = kind === "combo" ? linkTo(locale, "products") : linkTo(locale, kind, { slug });
   return {
     key: `${kind} ${slug}`,
     icon: kind === "ticket" ? "ticket" : "box",
-    href: active ? page : null,
+    href: isActive ? page : null,
     name,
     more: t(`staff_search.kind.${kind}`),
-    state: t(active ? "staff_search.public_page" : "staff_search.inactive"),
+    state: t(isActive ? "staff_search.public_page" : "staff_search.inactive"),
   };
 }
 

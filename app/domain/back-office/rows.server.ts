@@ -64,7 +64,7 @@ export async function getRowForm(ctx: Ctx, { resource: name, copy }: z.output<ty
   const copied = await readRow(ctx.db, resources[name], copy);
   if (!copied) throw new DomainError("row_not_found");
   // A copy is switched off at first: an item is not on sale, and a zone does not deliver.
-  const { active: _, delivers: __, ...values } = copied.values;
+  const { isActive: _, canDeliver: __, ...values } = copied.values;
   return { form, values };
 }
 

@@ -1,15 +1,15 @@
 import { addDays, shopClock, shopDate, weekday } from "~/lib/shop-time";
 
 /** Days from dispatch to delivery. After `cutOff` (`HH:MM` in shop time) a parcel leaves on the next day. */
-export type DeliveryTerms = { minDays: number; maxDays: number; workingDays: boolean; cutOff: string };
+export type DeliveryTerms = { minDays: number; maxDays: number; isInWorkingDays: boolean; cutOff: string };
 export type DeliveryDays = { from: string; to: string };
 
 export function estimateDelivery(
-  { minDays, maxDays, workingDays, cutOff }: DeliveryTerms,
+  { minDays, maxDays, isInWorkingDays, cutOff }: DeliveryTerms,
   orderedAt: Date,
   holidays: ReadonlySet<string>,
 ): DeliveryDays {
-  const isCounted = (date: string) => !workingDays || (weekday(date) <= 5 && !holidays.has(date));
+  const isCounted = (date: string) => !isInWorkingDays || (weekday(date) <= 5 && !holidays.has(date));
   const next = (date: string) => {
     let day = addDays(date, 1);
     while (!isCounted(day)) day = addDays(day, 1);
@@ -27,7 +27,7 @@ export function estimateDelivery(
   return { from, to: travel(from, maxDays - minDays) };
 }
 
-type ZoneDeliveryTerms = { minDays: number | null; maxDays: number | null; workingDays: boolean; cutOff: string };
+type ZoneDeliveryTerms = { minDays: number | null; maxDays: number | null; isInWorkingDays: boolean; cutOff: string };
 
 export function estimateZoneDelivery(
   { minDays, maxDays, ...zone }: ZoneDeliveryTerms,

@@ -59,7 +59,7 @@ async function estimateCartShipping(ctx: Ctx, { goodsTotal }: CartView) {
   const freeFrom = settingNumber(ctx.shop, "free_shipping_from");
   const zones = await readZones(ctx.db);
   return {
-    freeFrom: listDomesticZones(zones).some(({ mayBeFree }) => mayBeFree) ? freeFrom : null,
+    freeFrom: listDomesticZones(zones).some(({ canBeFree }) => canBeFree) ? freeFrom : null,
     from: estimateShipping(zones, { goodsTotal, freeFrom }),
     delivery: await listDeliveryDays(ctx, zones),
   };

@@ -28,7 +28,7 @@ export async function getDestinations(ctx: Ctx): Promise<Destinations> {
       countries: zone.countries,
       provinces: zone.provinces,
       fee: zone.fee,
-      mayBeFree: zone.mayBeFree,
+      mayBeFree: zone.canBeFree,
       name: textIn(zone.name, ctx.locale),
       takes: textIn(zone.takes, ctx.locale),
       delivery: estimateZoneDelivery(zone, ctx.now, holidays),
@@ -49,6 +49,6 @@ export const readZones = rememberContent(async (db) =>
   db
     .select()
     .from(shippingZones)
-    .where(eq(shippingZones.delivers, true))
+    .where(eq(shippingZones.canDeliver, true))
     .orderBy(shippingZones.position, shippingZones.id),
 );

@@ -39,7 +39,7 @@ async function requireZone(db: Db | Tx, address: ShippingAddress, fieldPrefix: s
 
 function presentFee({ shop, locale }: Ctx, zone: ZoneRow, goodsTotal: number) {
   const freeShippingFrom = settingNumber(shop, "free_shipping_from");
-  const freeFrom = zone.mayBeFree ? freeShippingFrom : null;
+  const freeFrom = zone.canBeFree ? freeShippingFrom : null;
   return {
     fee: getFee(zone, goodsTotal, freeShippingFrom),
     zone: { name: localize(zone.name, locale), takes: localize(zone.takes, locale) },

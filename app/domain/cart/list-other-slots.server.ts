@@ -23,7 +23,7 @@ export async function listOtherSlots(ctx: Ctx, lines: readonly CartLine[]): Prom
   return Promise.all(
     refused.map(async (line) => {
       const ticket = tickets.find(({ type }) => type.id === line.ticketTypeId);
-      return { lineId: line.id, slots: ticket?.type.active ? await listSlotsNear(ctx, line, ticket) : [] };
+      return { lineId: line.id, slots: ticket?.type.isActive ? await listSlotsNear(ctx, line, ticket) : [] };
     }),
   );
 }

@@ -14,8 +14,8 @@ export async function listShippingZones(ctx: Ctx) {
   const rows = await ctx.db.select().from(shippingZones).orderBy(asc(shippingZones.position), asc(shippingZones.id));
   return {
     freeFrom: settingNumber(ctx.shop, "free_shipping_from"),
-    zones: rows.map(({ id, fee, mayBeFree, delivers, countries, minDays, maxDays, ...zone }) => ({
-      ...{ id, fee, mayBeFree, delivers, countries, minDays, maxDays },
+    zones: rows.map(({ id, fee, canBeFree, canDeliver, countries, minDays, maxDays, ...zone }) => ({
+      ...{ id, fee, canBeFree, canDeliver, countries, minDays, maxDays },
       name: textIn(zone.name, ctx.locale),
       takes: textIn(zone.takes, ctx.locale),
       provinces: zone.provinces.map((code) => findProvince(code)?.name ?? code),

@@ -30,21 +30,21 @@ export const shippingZoneResource = defineResource({
     ...{ name: localizedLine(100), takes: localizedLine(200) },
     provinces: z.array(z.enum(provinceCodes)).max(100).default([]),
     countries: wordList(country, 250),
-    ...{ fee: vndAmount(0), mayBeFree: z.boolean().default(false) },
-    ...{ minDays: days, maxDays: days, workingDays: z.boolean().default(false) },
+    ...{ fee: vndAmount(0), canBeFree: z.boolean().default(false) },
+    ...{ minDays: days, maxDays: days, isInWorkingDays: z.boolean().default(false) },
     cutOff: typedTime.default("15:00"),
     ...{
       position: z.number().int().min(0).max(maxPosition).default(maxPosition),
-      delivers: z.boolean().default(false),
+      canDeliver: z.boolean().default(false),
     },
   },
   kinds: {
     ...{ name: "localized", takes: "localized", provinces: "several", countries: "several", fee: "money" },
-    ...{ mayBeFree: "yes_no", minDays: "number", maxDays: "number", workingDays: "yes_no", cutOff: "text" },
-    ...{ position: "number", delivers: "yes_no" },
+    ...{ canBeFree: "yes_no", minDays: "number", maxDays: "number", isInWorkingDays: "yes_no", cutOff: "text" },
+    ...{ position: "number", canDeliver: "yes_no" },
   },
-  listed: ["name", "fee", "mayBeFree", "position", "delivers"],
-  filters: ["delivers"],
+  listed: ["name", "fee", "canBeFree", "position", "canDeliver"],
+  filters: ["canDeliver"],
   sorts: ["position", "fee"],
   isSortedByKey: true,
   searched: ["name"],
@@ -57,7 +57,7 @@ export const shippingZoneResource = defineResource({
       countriesByName(countryCodes, locale).map((code) => ({ value: code, label: countryName(code, locale) })),
     provinces: async () => listProvinces().map(({ code, name }) => ({ value: code, label: name })),
   },
-  newValues: async ({ db }) => ({ countries: ["VN"], position: await findNextPosition(db), delivers: true }),
+  newValues: async ({ db }) => ({ countries: ["VN"], position: await findNextPosition(db), canDeliver: true }),
   async check(tx, zone, key) {
     const fault = findZoneFault(zone);
     if (fault) throw new DomainError(fault.code, { field: fault.field });
@@ -70,16 +70,16 @@ async function findNextPosition(db: Ctx["db"]): Promise<number> {
   return Math.min((last?.position ?? -1) + 1, maxPosition);
 }
 
-type Zone = { provinces: readonly string[]; delivers: boolean };
+type Zone = { provinces: readonly string[]; canDeliver: boolean };
 
 /** Refuses a province of another zone that delivers, so that the fee does not depend on the order of the zones. */
-async function requireFreeProvinces(tx: Tx, { provinces, delivers }: Zone, id: number): Promise<void> {
+async function requireFreeProvinces(tx: Tx, { provinces, canDeliver }: Zone, id: number): Promise<void> {
   await lockName(tx, "shipping zones");
-  if (!delivers || provinces.length === 0) return;
+  if (!canDeliver || provinces.length === 0) return;
   const others = await tx
     .select({ name: shippingZones.name, provinces: shippingZones.provinces })
     .from(shippingZones)
-    .where(and(eq(shippingZones.delivers, true), ne(shippingZones.id, id)));
+    .where(and(eq(shippingZones.canDeliver, true), ne(shippingZones.id, id)));
   for (const other of others) {
     const shared = listProvinces().find(({ code }) => provinces.includes(code) && other.provinces.includes(code));
     if (shared)

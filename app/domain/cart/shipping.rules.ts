@@ -1,7 +1,9 @@
 type ZoneCoverage = { countries: readonly string[]; provinces: readonly string[] };
 /** `province` is a code, or empty if it is unknown or abroad. */
 export type Destination = { country: string; province: string };
+/** A zone as the API shows it. `mayBeFree` is the API's name of `canBeFree`. */
 export type ZoneView = ZoneCoverage & { name: string; takes: string; fee: number; mayBeFree: boolean };
+type ZoneFee = { fee: number } & ({ canBeFree: boolean } | { mayBeFree: boolean });
 /** While the destination is unknown, `from` is the lowest fee. `fee` is then 0 if all shipping is free, else null. */
 export type ShippingOffer = { fee: number | null; from: number | null; zone: string | null; takes: string | null };
 
@@ -48,7 +50,7 @@ export function offerShipping(
 
 /** Returns the lowest fee above 0 within Vietnam. Returns 0 if all zones are free, and null if none covers Vietnam. */
 export function estimateShipping(
-  zones: readonly (ZoneCoverage & Pick<ZoneView, "fee" | "mayBeFree">)[],
+  zones: readonly (ZoneCoverage & ZoneFee)[],
   { goodsTotal, freeFrom }: { goodsTotal: number; freeFrom: number },
 ): number | null {
   const fees = listDomesticZones(zones).map((zone) => getFee(zone, goodsTotal, freeFrom));
@@ -69,6 +71,7 @@ export function listOuterZones<Zone extends ZoneCoverage>(zones: readonly Zone[]
   return domesticZones.filter((_, index) => index === 0 || index === domesticZones.length - 1);
 }
 
-export function getFee(zone: Pick<ZoneView, "fee" | "mayBeFree">, goodsTotal: number, freeFrom: number): number {
-  return zone.mayBeFree && goodsTotal >= freeFrom ? 0 : zone.fee;
+export function getFee(zone: ZoneFee, goodsTotal: number, freeFrom: number): number {
+  const canBeFree = "canBeFree" in zone ? zone.canBeFree : zone.mayBeFree;
+  return canBeFree && goodsTotal >= freeFrom ? 0 : zone.fee;
 }

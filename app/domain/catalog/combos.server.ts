@@ -40,9 +40,9 @@ export async function findCombos(ctx: Ctx, condition: SQL) {
         from ${comboParts} part join ${variants} on variants.id = part.variant_id join ${products} p on p.id = variants.product_id
         where part.combo_id = k.id) as parts
     from ${combos} k
-    where k.active and ${condition} and exists (select from ${comboParts} part where part.combo_id = k.id)
+    where k.is_active and ${condition} and exists (select from ${comboParts} part where part.combo_id = k.id)
       and not exists (select from ${comboParts} part join ${variants} on variants.id = part.variant_id
-        join ${products} p on p.id = variants.product_id where part.combo_id = k.id and not (variants.active and p.active))
+        join ${products} p on p.id = variants.product_id where part.combo_id = k.id and not (variants.is_active and p.is_active))
     order by k.position, k.id`);
   return rows.map((row) => presentCombo(ctx, row));
 }

@@ -7,19 +7,19 @@ type PricedTicket = { name: Localized | null; count: number };
 
 /** Counts the ticket types on sale, and names the first whose categories have a price for every kind of day. */
 export async function findPricedTicket(db: Db): Promise<PricedTicket> {
-  const hasCategory = sql`exists (select from ${priceCategories} where ${priceCategories.ticketTypeId} = ${ticketTypes.id} and ${priceCategories.active})`;
+  const hasCategory = sql`exists (select from ${priceCategories} where ${priceCategories.ticketTypeId} = ${ticketTypes.id} and ${priceCategories.isActive})`;
   const lacksPrice = sql`exists (select from ${priceCategories} cross join unnest(array['weekday', 'weekend', 'holiday']) kind
-    where ${priceCategories.ticketTypeId} = ${ticketTypes.id} and ${priceCategories.active} and not exists (select from ${ticketPrices}
+    where ${priceCategories.ticketTypeId} = ${ticketTypes.id} and ${priceCategories.isActive} and not exists (select from ${ticketPrices}
       where ${ticketPrices.categoryId} = ${priceCategories.id} and ${ticketPrices.seasonId} is null
         and ${ticketPrices.dayKind} = kind and ${ticketPrices.price} is not null))`;
   const [[priced], count] = await Promise.all([
     db
       .select({ name: ticketTypes.name })
       .from(ticketTypes)
-      .where(and(eq(ticketTypes.active, true), hasCategory, sql`not ${lacksPrice}`))
+      .where(and(eq(ticketTypes.isActive, true), hasCategory, sql`not ${lacksPrice}`))
       .orderBy(asc(ticketTypes.position))
       .limit(1),
-    db.$count(ticketTypes, eq(ticketTypes.active, true)),
+    db.$count(ticketTypes, eq(ticketTypes.isActive, true)),
   ]);
   return { name: priced?.name ?? null, count };
 }

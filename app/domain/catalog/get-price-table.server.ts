@@ -38,7 +38,7 @@ export async function getPriceTable(ctx: Ctx, { id, from }: z.output<typeof GetP
     hasHolidays: holidaysAhead > 0,
     seasons: upcoming.map(({ name, ...season }) => ({ ...season, name: textIn(name, locale) })),
     categories: rows.categories
-      .filter(({ active }) => active)
+      .filter(({ isActive }) => isActive)
       .map(({ id: categoryId, key, name }) => ({
         ...{ id: categoryId, key, name: textIn(name, locale) },
         cells: columns.flatMap((seasonId) =>

@@ -23,17 +23,17 @@ export type PriceYearView = Awaited<ReturnType<typeof getPriceYear>>;
 export async function getPriceYear(ctx: Ctx, { id, category: wanted }: z.output<typeof GetPriceYear>) {
   requirePermission(ctx, "catalogue");
   const { db, locale, now } = ctx;
-  const { slug, name, active, openWeekdays } = ticketTypes;
+  const { slug, name, isActive, openWeekdays } = ticketTypes;
   const [[ticket], rows] = await Promise.all([
-    db.select({ slug, name, active, openWeekdays }).from(ticketTypes).where(eq(ticketTypes.id, id)),
+    db.select({ slug, name, isActive, openWeekdays }).from(ticketTypes).where(eq(ticketTypes.id, id)),
     readPriceRows(db, [id]),
   ]);
   if (!ticket) throw new DomainError("ticket_not_found");
   const prices = buildPriceList(rows);
-  const sold = rows.categories.filter((category) => category.active);
+  const sold = rows.categories.filter((category) => category.isActive);
   const chosen = sold.find((category) => category.id === wanted) ?? sold[0] ?? null;
   return {
-    ...{ id, slug: ticket.slug, name: textIn(ticket.name, locale), active: ticket.active },
+    ...{ id, slug: ticket.slug, name: textIn(ticket.name, locale), isActive: ticket.isActive },
     categories: sold.map((category) => ({ id: category.id, name: textIn(category.name, locale) })),
     category: chosen?.id ?? null,
     days: listDaysFrom(shopDate(now), daysPreviewed).map(({ date, weekday }) => {

@@ -125,9 +125,9 @@ async function readProduct(ctx: Ctx, slug: string): Promise<PublicProductRow> {
       select json_agg(json_build_object('sku', variants.sku, 'choice', variants.choice, 'price', variants.price, 'compareAt', variants.compare_at,
           'picture', variants.picture, 'left', ${stockLeftColumn(sql`variants.stock_id`, null, ctx.now)}) order by variants.position, variants.id) as variants,
         coalesce(array_agg(variants.picture) filter (where variants.picture is not null), '{}') as pictures
-      from ${variants} where variants.product_id = p.id and variants.active
+      from ${variants} where variants.product_id = p.id and variants.is_active
     ) as own
-    where p.slug = ${slug} and p.active`),
+    where p.slug = ${slug} and p.is_active`),
   );
   if (!row) throw new DomainError("product_not_found", { field: "slug" });
   return row;
@@ -136,12 +136,12 @@ async function readProduct(ctx: Ctx, slug: string): Promise<PublicProductRow> {
 function relatedProductsQuery({ id, category_id }: PublicProductRow): SQL {
   return sql`
     (select r.related_id as id, row_number() over (order by r.position, r.related_id) as place
-      from ${relatedProducts} r join ${products} o on o.id = r.related_id and o.active and o.price_from > 0
+      from ${relatedProducts} r join ${products} o on o.id = r.related_id and o.is_active and o.price_from > 0
       where r.product_id = ${id} order by place limit ${maxRelated})
     union all
     (select o.id, row_number() over (order by o.position, o.id) as place from (
         select id, position from ${products}
-        where category_id = ${category_id} and active and price_from > 0 and id <> ${id}
+        where category_id = ${category_id} and is_active and price_from > 0 and id <> ${id}
           and not exists (select from ${relatedProducts} where product_id = ${id})
         order by position, id limit ${maxRelated}
       ) as o)`;

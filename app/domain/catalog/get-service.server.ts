@@ -15,7 +15,7 @@ export async function getService(ctx: Ctx, { slug }: z.output<typeof BySlug>) {
     ctx.db
       .select({ service: services, rating: ratingOf("service", services.id) })
       .from(services)
-      .where(and(eq(services.slug, slug), eq(services.active, true))),
+      .where(and(eq(services.slug, slug), eq(services.isActive, true))),
   );
   if (!found) throw new DomainError("service_not_found", { field: "slug" });
   const { service, rating } = found;

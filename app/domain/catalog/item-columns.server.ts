@@ -45,21 +45,21 @@ export async function getStockOfVariant(tx: Tx, id: VariantId): Promise<StockId>
 type ItemLink = { slug: string | null; name: Localized };
 
 export function productLinkColumn(id: SqlColumn) {
-  return sql<ItemLink | null>`(select json_build_object('slug', case when p.active then p.slug end, 'name', p.name)
+  return sql<ItemLink | null>`(select json_build_object('slug', case when p.is_active then p.slug end, 'name', p.name)
     from ${products} p where p.id = ${id})`;
 }
 
 export function serviceLinkColumn(id: SqlColumn) {
-  return sql<ItemLink | null>`(select json_build_object('slug', case when s.active then s.slug end, 'name', s.name)
+  return sql<ItemLink | null>`(select json_build_object('slug', case when s.is_active then s.slug end, 'name', s.name)
     from ${services} s where s.id = ${id})`;
 }
 
 export function productIdColumn(slug: string) {
-  return sql<number | null>`(select p.id from ${products} p where p.slug = ${slug} and p.active)`;
+  return sql<number | null>`(select p.id from ${products} p where p.slug = ${slug} and p.is_active)`;
 }
 
 export function serviceIdColumn(slug: string) {
-  return sql<number | null>`(select s.id from ${services} s where s.slug = ${slug} and s.active)`;
+  return sql<number | null>`(select s.id from ${services} s where s.slug = ${slug} and s.is_active)`;
 }
 
 export function isVariantOfProduct(variantId: SqlColumn, productId: SqlColumn) {
@@ -89,23 +89,23 @@ export function poolColumn(ticketTypeId: SqlColumn) {
 
 export function ticketLinkColumn(ticketTypeId: SqlColumn) {
   return sql<{ slug: string | null; name: Localized } | null>`(
-    select json_build_object('slug', case when type.active then type.slug end, 'name', type.name)
+    select json_build_object('slug', case when type.is_active then type.slug end, 'name', type.name)
     from ${ticketTypes} type where type.id = ${ticketTypeId})`;
 }
 
 export function ticketIdColumn(slug: string) {
-  return sql<number | null>`(select type.id from ${ticketTypes} type where type.slug = ${slug} and type.active)`;
+  return sql<number | null>`(select type.id from ${ticketTypes} type where type.slug = ${slug} and type.is_active)`;
 }
 
-export const productNamesQuery = sql`select slug, name from ${products} where active and price_from > 0 order by position, id limit 20`;
-export const serviceNamesQuery = sql`select slug, name from ${services} where active order by position, id limit 50`;
+export const productNamesQuery = sql`select slug, name from ${products} where is_active and price_from > 0 order by position, id limit 20`;
+export const serviceNamesQuery = sql`select slug, name from ${services} where is_active order by position, id limit 50`;
 
 export function productPriceColumn(id: SQL): SQL {
   return sql`(select ${products.priceFrom} from ${products} where ${products.id} = ${id})`;
 }
 
 export function hasDearerVariantColumn(id: SQL): SQL {
-  return sql`exists (select from ${variants} where ${variants.productId} = ${id} and ${variants.active}
+  return sql`exists (select from ${variants} where ${variants.productId} = ${id} and ${variants.isActive}
     and ${variants.price} > ${productPriceColumn(id)})`;
 }
 

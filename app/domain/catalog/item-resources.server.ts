@@ -17,7 +17,7 @@ import { isOffered } from "./products/combinations.rules";
 const texts = { name: localizedLine(150), summary: localizedLine(500) };
 const description = localizedMarkdown(20_000);
 const position = z.number().int().min(0).max(10_000);
-const active = z.boolean().default(false);
+const isActive = z.boolean().default(false);
 const weekdayList = z
   .array(z.coerce.number().int().min(1).max(7))
   .max(7)
@@ -43,14 +43,14 @@ export const ticketTypeResource = defineResource({
   name: "ticket-types",
   table: ticketTypes,
   key: ticketTypes.id,
-  shape: { ...texts, description, cutoffMinutes: z.number().int().min(0).max(10_080), position, active },
+  shape: { ...texts, description, cutoffMinutes: z.number().int().min(0).max(10_080), position, isActive },
   kinds: {
     ...{ name: "localized", summary: "localized", description: "long_localized" },
-    ...{ cutoffMinutes: "number", position: "number", active: "yes_no" },
+    ...{ cutoffMinutes: "number", position: "number", isActive: "yes_no" },
   },
-  listed: ["name", "cutoffMinutes", "position", "active"],
+  listed: ["name", "cutoffMinutes", "position", "isActive"],
   sorts: ["position"],
-  filters: ["active"],
+  filters: ["isActive"],
 });
 
 export const productResource = defineResource({
@@ -60,17 +60,17 @@ export const productResource = defineResource({
   key: products.id,
   shape: {
     ...{ ...texts, description, categoryId: rowId },
-    ...{ weightGrams: z.number().int().min(1).max(100_000), position, active },
+    ...{ weightGrams: z.number().int().min(1).max(100_000), position, isActive },
   },
   kinds: {
     ...{ name: "localized", summary: "localized", description: "long_localized", categoryId: "choice" },
-    ...{ weightGrams: "number", position: "number", active: "yes_no" },
+    ...{ weightGrams: "number", position: "number", isActive: "yes_no" },
   },
   foldedText: products.foldedName,
-  listed: ["name", "categoryId", "position", "active"],
+  listed: ["name", "categoryId", "position", "isActive"],
   sorts: ["name", "position"],
   sortColumns: { name: products.foldedName },
-  filters: ["categoryId", "active"],
+  filters: ["categoryId", "isActive"],
   choices: { categoryId: listCategoryChoices },
 });
 
@@ -84,11 +84,11 @@ export const variantResource = defineResource({
       .string()
       .max(60)
       .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/),
-    ...{ price: vndAmount(1), compareAt: vndAmount(1).optional(), active },
+    ...{ price: vndAmount(1), compareAt: vndAmount(1).optional(), isActive },
   },
-  kinds: { sku: "text", price: "money", compareAt: "money", active: "yes_no" },
-  listed: ["sku", "price", "compareAt", "active"],
-  filters: ["price", "active"],
+  kinds: { sku: "text", price: "money", compareAt: "money", isActive: "yes_no" },
+  listed: ["sku", "price", "compareAt", "isActive"],
+  filters: ["price", "isActive"],
   sorts: ["sku", "price"],
   isSortedByKey: false,
   searched: ["sku"],
@@ -97,7 +97,7 @@ export const variantResource = defineResource({
   isCheckedAlone: true,
   async check(tx, values, key) {
     await checkComparePrice(tx, values);
-    if (values.active) await requireOffered(tx, Number(key));
+    if (values.isActive) await requireOffered(tx, Number(key));
   },
 });
 
@@ -106,11 +106,11 @@ export const comboResource = defineResource({
   name: "combos",
   table: combos,
   key: combos.id,
-  shape: { ...texts, price: vndAmount(1), position, active },
-  kinds: { name: "localized", summary: "localized", price: "money", position: "number", active: "yes_no" },
-  listed: ["name", "price", "position", "active"],
+  shape: { ...texts, price: vndAmount(1), position, isActive },
+  kinds: { name: "localized", summary: "localized", price: "money", position: "number", isActive: "yes_no" },
+  listed: ["name", "price", "position", "isActive"],
   sorts: ["price", "position"],
-  filters: ["price", "active"],
+  filters: ["price", "isActive"],
 });
 
 export const serviceResource = defineResource({
@@ -123,17 +123,17 @@ export const serviceResource = defineResource({
     ...{ unit: localizedLine(60), duration: localizedLine(60) },
     ...{ leadDays: z.number().int().min(0).max(365), weekdays: weekdayList, poolId: rowId.optional() },
     ...{ labels: z.array(z.enum(labels)).max(labels.length).default([]), pictures: wordList(pictureName, 20) },
-    ...{ position, active },
+    ...{ position, isActive },
   },
   kinds: {
     ...{ name: "localized", summary: "localized", description: "long_localized" },
     ...{ price: "money", compareAt: "money", unit: "localized", duration: "localized", leadDays: "number" },
     ...{ weekdays: "several", poolId: "choice", labels: "several", pictures: "words" },
-    ...{ position: "number", active: "yes_no" },
+    ...{ position: "number", isActive: "yes_no" },
   },
-  listed: ["name", "price", "leadDays", "active"],
+  listed: ["name", "price", "leadDays", "isActive"],
   sorts: ["price"],
-  filters: ["price", "active"],
+  filters: ["price", "isActive"],
   isAddable: true,
   slug: { column: services.slug, page: "service" },
   choices: { weekdays: listWeekdayChoices, poolId: listPoolChoices, labels: listLabelChoices },
@@ -159,7 +159,7 @@ async function requireOffered(tx: Tx, id: number): Promise<void> {
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(variants.id, id));
-  if (row && !isOffered(row.options, row.choice)) throw new DomainError("value_not_offered", { field: "active" });
+  if (row && !isOffered(row.options, row.choice)) throw new DomainError("value_not_offered", { field: "isActive" });
 }
 
 async function listWeekdayChoices({ locale }: Ctx) {

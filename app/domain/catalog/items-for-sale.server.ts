@@ -59,15 +59,15 @@ export async function findServiceId(db: Db | Tx, slug: string): Promise<ServiceI
   const [found] = await db
     .select({ id: services.id })
     .from(services)
-    .where(and(eq(services.slug, slug), eq(services.active, true)));
+    .where(and(eq(services.slug, slug), eq(services.isActive, true)));
   return found?.id ?? null;
 }
 
 /** Goods are what is shipped: products and combos. */
 export async function areGoodsOnSale(db: Db): Promise<boolean> {
   const [product, combo] = await Promise.all([
-    db.select({ id: products.id }).from(products).where(eq(products.active, true)).limit(1),
-    db.select({ id: combos.id }).from(combos).where(eq(combos.active, true)).limit(1),
+    db.select({ id: products.id }).from(products).where(eq(products.isActive, true)).limit(1),
+    db.select({ id: combos.id }).from(combos).where(eq(combos.isActive, true)).limit(1),
   ]);
   return product.length + combo.length > 0;
 }

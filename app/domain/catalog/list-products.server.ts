@@ -100,7 +100,7 @@ const countProducts = rememberContent(async (db, categoryIds: readonly number[],
 /** A product without an active variant has the price 0 and is not listed. */
 function buildFilter({ min = 1, max, label }: ProductsFilter): SQL {
   const [low, high] = max !== undefined && max < min ? [max, min] : [min, max];
-  const conditions = [sql`active and price_from >= ${Math.max(1, low)}`];
+  const conditions = [sql`is_active and price_from >= ${Math.max(1, low)}`];
   if (high !== undefined) conditions.push(sql`price_from <= ${high}`);
   if (label) conditions.push(labelConditions[label]);
   return sql.join(conditions, sql` and `);

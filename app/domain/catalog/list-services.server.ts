@@ -14,7 +14,7 @@ export async function listServices(ctx: Ctx) {
         rating: ratingOf("service", services.id),
       })
       .from(services)
-      .where(eq(services.active, true))
+      .where(eq(services.isActive, true))
       .orderBy(asc(services.position), asc(services.id)),
   );
   return rows.map(({ service, picture, rating }) => ({

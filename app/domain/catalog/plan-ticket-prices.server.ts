@@ -68,7 +68,7 @@ export async function planPricePercent(
   const types = await ctx.db
     .select({ id: ticketTypes.id, slug: ticketTypes.slug })
     .from(ticketTypes)
-    .where(tickets.length > 0 ? isAnyOf(ticketTypes.id, tickets) : eq(ticketTypes.active, true))
+    .where(tickets.length > 0 ? isAnyOf(ticketTypes.id, tickets) : eq(ticketTypes.isActive, true))
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
   const rows = await readPriceRows(
     ctx.db,
@@ -76,7 +76,7 @@ export async function planPricePercent(
   );
   const upcoming = await ctx.db.select({ id: seasons.id }).from(seasons).where(gte(seasons.endsOn, startsOn));
   const wanted = rows.categories
-    .filter(({ active }) => active)
+    .filter(({ isActive }) => isActive)
     .flatMap(({ id: categoryId }) =>
       [null, ...upcoming.map(({ id }) => id)].flatMap((seasonId) =>
         dayKinds.flatMap((dayKind) => {

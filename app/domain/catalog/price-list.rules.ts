@@ -12,7 +12,7 @@ export type CategoryPrice = {
   /** Whole VND including VAT; null if the day has no price. */
   price: number | null;
   /** False for a category that is no longer sold. */
-  active: boolean;
+  isActive: boolean;
 };
 
 type DayDescription = { kind: DayKind; holiday: Localized | null; season: Localized | null };
@@ -33,7 +33,7 @@ export type PriceRows = {
 
 /** `shouldIncludeInactive` adds categories that are no longer sold, because sold tickets and older carts may have them. */
 export function buildPriceList(rows: PriceRows, { shouldIncludeInactive = false } = {}): PriceList {
-  const categories = rows.categories.filter(({ active }) => active || shouldIncludeInactive);
+  const categories = rows.categories.filter(({ isActive }) => isActive || shouldIncludeInactive);
   const holidaySet = new Set(rows.holidays.map(({ date }) => date));
   const starts = [...new Set(rows.prices.flatMap(({ startsOn }) => startsOn ?? []))].sort();
   const dayTypes = new Map<string, { kind: DayKind; season: number | null }>();
@@ -72,8 +72,8 @@ export function buildPriceList(rows: PriceRows, { shouldIncludeInactive = false 
   ): CategoryPrice[] {
     return categories
       .filter((category) => category.ticketTypeId === ticketTypeId)
-      .map(({ id, key, name, note, members, active }) => ({
-        ...{ key, name, note, members, active },
+      .map(({ id, key, name, note, members, isActive }) => ({
+        ...{ key, name, note, members, isActive },
         admits: members.map(({ as }) => as ?? key),
         price: findPrice(pricesOfCategory(id), day),
       }));

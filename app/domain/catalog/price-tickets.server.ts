@@ -15,7 +15,7 @@ type PricingRows = {
         name: Localized;
         note: Localized;
         members: Member[];
-        active: boolean;
+        is_active: boolean;
       }[]
     | null;
   prices: {
@@ -54,8 +54,8 @@ export async function readPriceRows(db: Db | Tx, ticketTypeIds: readonly number[
   const rows = ids.length > 0 ? await readRows(db, ids) : undefined;
   if (!rows) return { categories: [], prices: [], seasons: [], holidays: [] };
   return {
-    categories: (rows.categories ?? []).map(({ ticket_type_id, ...category }) => ({
-      ...{ ...category, ticketTypeId: ticket_type_id },
+    categories: (rows.categories ?? []).map(({ ticket_type_id, is_active, ...category }) => ({
+      ...{ ...category, ticketTypeId: ticket_type_id, isActive: is_active },
     })),
     prices: rows.prices.map(({ category_id, season_id, day_kind, starts_on, price }) => ({
       ...{ categoryId: category_id, seasonId: season_id, dayKind: day_kind, startsOn: starts_on, price },

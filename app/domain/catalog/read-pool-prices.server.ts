@@ -6,8 +6,8 @@ import { priceTickets } from "./price-tickets.server";
 
 /** The returned function finds the lowest price, on a date, among the first categories of a pool's tickets, or null. */
 export async function readPoolPrices(db: Db): Promise<(poolId: number, date: string) => number | null> {
-  const { id, poolId, openWeekdays, active } = ticketTypes;
-  const types = await db.select({ id, poolId, openWeekdays }).from(ticketTypes).where(eq(active, true));
+  const { id, poolId, openWeekdays, isActive } = ticketTypes;
+  const types = await db.select({ id, poolId, openWeekdays }).from(ticketTypes).where(eq(isActive, true));
   const prices = await priceTickets(
     db,
     types.map((type) => type.id),

@@ -34,7 +34,7 @@ export async function readProductCards(ctx: Ctx, chosen: SQL) {
       select count(distinct variants.price)::int as prices, coalesce(sum(${stockLeftColumn(sql`variants.stock_id`, null, ctx.now)}), 0)::int as "left",
         (array_agg(variants.compare_at order by variants.price, variants.position))[1] as compare_at,
         case when count(*) = 1 then min(variants.sku) end as only_sku
-      from ${variants} where variants.product_id = p.id and variants.active
+      from ${variants} where variants.product_id = p.id and variants.is_active
     ) as own
     order by chosen.place`),
   );

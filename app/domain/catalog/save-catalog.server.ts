@@ -21,21 +21,21 @@ import { upsertBySlug } from "~db/upsert-by-slug";
 import { createStock } from "../inventory/move-stock.server";
 
 type CategoryToSave = Omit<typeof productCategories.$inferInsert, "id">;
-type ProductToSave = Omit<typeof products.$inferInsert, "id" | "active" | "priceFrom" | "createdAt"> & {
+type ProductToSave = Omit<typeof products.$inferInsert, "id" | "isActive" | "priceFrom" | "createdAt"> & {
   createdAt?: Date | undefined;
 };
-type VariantToSave = Omit<typeof variants.$inferInsert, "id" | "active" | "stockId"> & { stock: number };
-type ComboToSave = Omit<typeof combos.$inferInsert, "id" | "active"> & {
+type VariantToSave = Omit<typeof variants.$inferInsert, "id" | "isActive" | "stockId"> & { stock: number };
+type ComboToSave = Omit<typeof combos.$inferInsert, "id" | "isActive"> & {
   parts: { variantId: VariantId; quantity: number }[];
 };
-type ServiceToSave = Omit<typeof services.$inferInsert, "id" | "active">;
+type ServiceToSave = Omit<typeof services.$inferInsert, "id" | "isActive">;
 
 export function saveCategory(tx: Tx, category: CategoryToSave): Promise<CategoryId> {
   return upsertBySlug(tx, productCategories, category);
 }
 
 export function saveProduct(tx: Tx, now: Date, { createdAt, ...product }: ProductToSave): Promise<ProductId> {
-  const row = { ...product, active: true };
+  const row = { ...product, isActive: true };
   return upsertBySlug(
     tx,
     products,
@@ -50,7 +50,7 @@ export async function saveVariant(
   now: Date,
   { stock: quantity, ...variant }: VariantToSave,
 ): Promise<VariantId> {
-  const row = { ...variant, active: true };
+  const row = { ...variant, isActive: true };
   const isSame = or(
     eq(variants.sku, variant.sku),
     and(eq(variants.productId, variant.productId), eq(variants.choice, variant.choice)),
@@ -106,14 +106,14 @@ export async function saveRelatedProducts(tx: Tx, productId: ProductId, relatedI
 }
 
 export async function saveCombo(tx: Tx, { parts, ...combo }: ComboToSave): Promise<ComboId> {
-  const comboId = await upsertBySlug(tx, combos, { ...combo, active: true });
+  const comboId = await upsertBySlug(tx, combos, { ...combo, isActive: true });
   await tx.delete(comboParts).where(eq(comboParts.comboId, comboId));
   await tx.insert(comboParts).values(parts.map((part, position) => ({ ...part, comboId, position })));
   return comboId;
 }
 
 export function saveService(tx: Tx, service: ServiceToSave): Promise<ServiceId> {
-  return upsertBySlug(tx, services, { ...service, active: true });
+  return upsertBySlug(tx, services, { ...service, isActive: true });
 }
 
 /** Items are taken off sale, not deleted, because orders refer to them. */
@@ -123,11 +123,11 @@ export async function withdrawItems(
   slugs: readonly string[],
 ): Promise<void> {
   const table = { product: products, combo: combos, service: services }[kind];
-  await tx.update(table).set({ active: false }).where(isAnyOf(table.slug, slugs));
+  await tx.update(table).set({ isActive: false }).where(isAnyOf(table.slug, slugs));
 }
 
 export async function withdrawVariants(tx: Tx, skus: readonly string[]): Promise<void> {
-  await tx.update(variants).set({ active: false }).where(isAnyOf(variants.sku, skus));
+  await tx.update(variants).set({ isActive: false }).where(isAnyOf(variants.sku, skus));
 }
 
 export async function deleteEmptyCategories(tx: Tx, slugs: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ type SavedCategory = { id: number; undo: UndoRef | null };
  */
 export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePriceCategory>): Promise<SavedCategory> {
   const staff = requirePermission(ctx, "catalogue");
-  const { ticket, id, name, note, position, active, base } = input;
+  const { ticket, id, name, note, position, isActive, base } = input;
   const kinds = await listVisitorKinds(ctx.db);
   const members = nameMembers(input.members, { name, kinds });
   if (id !== undefined) {
@@ -33,7 +33,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
     const isSame = isDeepStrictEqual(countMembers(current.members), countMembers(members));
     const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
     const unchanged = isSame && !isRenamed ? current.members : members;
-    const values = withoutUndefined({ name, note, position, active, members: unchanged });
+    const values = withoutUndefined({ name, note, position, isActive, members: unchanged });
     const edit = { key: String(id), values, base };
     const { undo } = await saveRow(ctx, staff, priceCategoryRows, edit, "price_category_saved");
     return { id, undo };
@@ -44,7 +44,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
     if (!type) throw new DomainError("ticket_not_found");
     const [written] = await tx
       .insert(priceCategories)
-      .values({ ticketTypeId: ticket, key, name, note, members, position, active })
+      .values({ ticketTypeId: ticket, key, name, note, members, position, isActive })
       .returning({ id: priceCategories.id })
       .catch((error: unknown) => {
         throw isConstraintViolation(error, "price_categories_key")
@@ -55,7 +55,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
     await staff.writeAuditEntry(tx, {
       action: "row_added",
       subject: `row price-categories ${written.id}`,
-      after: { "name.vi": name.vi, key, position, active },
+      after: { "name.vi": name.vi, key, position, isActive },
     });
     return { ...written, undo: null };
   });

@@ -51,7 +51,7 @@ export async function putTicketOnSale(ctx: Ctx, { id }: z.output<typeof TicketTy
   const staff = requirePermission(ctx, "catalogue");
   const row = await readRow(ctx.db, ticketFactsRows, String(id));
   if (!row) throw new DomainError("ticket_not_found");
-  const edit = { key: row.key, values: { ...row.values, active: true }, base: row.values };
+  const edit = { key: row.key, values: { ...row.values, isActive: true }, base: row.values };
   return saveRow(ctx, staff, ticketFactsRows, edit, "ticket_saved");
 }
 
@@ -90,7 +90,7 @@ async function addTicketType(
   staff: StaffActor,
   input: Omit<z.output<typeof CreateTicketType>, "confirmedAmounts">,
 ): Promise<number> {
-  const { name, summary, description, openWeekdays, cutoffMinutes, picture, active } = input;
+  const { name, summary, description, openWeekdays, cutoffMinutes, picture, isActive } = input;
   const slug = input.slug ?? (await findFreeSlug(tx, slugRule, name.vi));
   const [owner] = await tx.select({ name: ticketTypes.name }).from(ticketTypes).where(eq(ticketTypes.slug, slug));
   if (owner) throw addressTaken(owner, ctx);
@@ -99,7 +99,7 @@ async function addTicketType(
   const schedule = capacity === undefined ? null : { capacity, times, weekdays: openWeekdays };
   const poolId = input.pool ?? (await createPool(tx, ctx, staff, { slug, name, lastEntry, schedule }));
   const id = await insertType(tx, {
-    ...{ slug, name, summary, description, poolId, openWeekdays, cutoffMinutes, picture, active },
+    ...{ slug, name, summary, description, poolId, openWeekdays, cutoffMinutes, picture, isActive },
     ...{ includes: [], policy: usualPolicy, position: await nextPosition(tx) },
   });
   await releaseAddresses(tx, staff, "ticket", [slug]);
@@ -124,7 +124,7 @@ async function addTicketType(
       { key: String(categoryId), before: null, after: added },
     );
   }
-  await writeAdded(tx, staff, id, { slug, "name.vi": name.vi, poolId, active, category: [...keys].join(", ") });
+  await writeAdded(tx, staff, id, { slug, "name.vi": name.vi, poolId, isActive, category: [...keys].join(", ") });
   return id;
 }
 
@@ -145,7 +145,7 @@ async function addCopy(tx: Tx, staff: StaffActor, id: number): Promise<number> {
   const { id: _, name, ...type } = original;
   const slug = await findFreeSlug(tx, slugRule, original.slug.replace(/-\d+$/, ""));
   const copy = await insertType(tx, {
-    ...{ ...type, slug, active: false, position: await nextPosition(tx) },
+    ...{ ...type, slug, isActive: false, position: await nextPosition(tx) },
     name: nameCopy(name),
   });
   const categories = await tx.select().from(priceCategories).where(eq(priceCategories.ticketTypeId, id));

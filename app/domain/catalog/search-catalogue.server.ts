@@ -31,14 +31,14 @@ function selectItems(db: Db, words: readonly string[]) {
         and(sql`${variants.productId} = ${products.id}`, ilike(variants.sku, `${escapePattern(words.join(" "))}%`)),
       ),
   );
-  const active = sql.identifier("active");
+  const isActive = sql.identifier("isActive");
   return unionAll(
     selectKind(db, "ticket", ticketTypes, hasName(ticketTypes.name, words)),
     selectKind(db, "product", products, or(hasWords(products.foldedName, words), hasSku)),
     selectKind(db, "combo", combos, hasName(combos.name, words)),
     selectKind(db, "service", services, hasName(services.name, words)),
   )
-    .orderBy(desc(active), asc(sql.identifier("slug")))
+    .orderBy(desc(isActive), asc(sql.identifier("slug")))
     .limit(maxFound);
 }
 
@@ -48,7 +48,7 @@ function selectKind(db: Db, kind: CatalogueKind, table: ItemTable, where: SQL | 
       kind: sql<CatalogueKind>`${kind}::text`.as("kind"),
       slug: sql<string>`${table.slug}`.as("slug"),
       name: sql<Localized>`${table.name}`.as("name"),
-      active: sql<boolean>`${table.active}`.as("active"),
+      isActive: sql<boolean>`${table.isActive}`.as("isActive"),
     })
     .from(table)
     .where(where);

@@ -28,10 +28,10 @@ export type TicketFormChoices = Awaited<ReturnType<typeof getTicketForm>>;
 export async function listTicketTypes(ctx: Ctx) {
   requirePermission(ctx, "catalogue");
   const { db, locale } = ctx;
-  const { id, slug, name, active, openWeekdays, poolId } = ticketTypes;
+  const { id, slug, name, isActive, openWeekdays, poolId } = ticketTypes;
   const pools = new Map((await listPools(db, locale)).map((pool) => [pool.id, pool.name]));
   const rows = await db
-    .select({ id, slug, name, active, openWeekdays, poolId })
+    .select({ id, slug, name, isActive, openWeekdays, poolId })
     .from(ticketTypes)
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
   const prices = await priceTickets(
@@ -44,7 +44,7 @@ export async function listTicketTypes(ctx: Ctx) {
     today,
     tickets: rows.map((row) => ({
       ...{ id: row.id, slug: row.slug, name: textIn(row.name, locale), pool: pools.get(row.poolId) ?? "" },
-      ...{ active: row.active, categories: prices(row.id, today).map((category) => textIn(category.name, locale)) },
+      ...{ isActive: row.isActive, categories: prices(row.id, today).map((category) => textIn(category.name, locale)) },
       priceFrom: findLowestPrice((date) => prices(row.id, date), row.openWeekdays, days),
     })),
   };
@@ -79,9 +79,9 @@ export async function getTicketType(ctx: Ctx, { id }: z.output<typeof TicketType
   const { slug, policy, view: picture, ...facts } = row;
   return {
     ...{ id, slug, name: textIn(facts.name, locale), facts, picture, policy, choices },
-    categories: categories.map(({ id, key, members, name, note, position, active }) => ({
-      ...{ id, key, name, note, position, active, members: countMembers(members) },
-      base: { name, note, position, active, members },
+    categories: categories.map(({ id, key, members, name, note, position, isActive }) => ({
+      ...{ id, key, name, note, position, isActive, members: countMembers(members) },
+      base: { name, note, position, isActive, members },
     })),
     history: [...entries, ...changes]
       .toSorted((one, other) => other.at.localeCompare(one.at))
@@ -117,7 +117,7 @@ const editedColumns = {
   ...{ slug: ticketTypes.slug, name: ticketTypes.name, summary: ticketTypes.summary },
   ...{ description: ticketTypes.description, includes: ticketTypes.includes, labels: ticketTypes.labels },
   ...{ poolId: ticketTypes.poolId, openWeekdays: ticketTypes.openWeekdays, cutoffMinutes: ticketTypes.cutoffMinutes },
-  ...{ picture: ticketTypes.picture, position: ticketTypes.position, active: ticketTypes.active },
+  ...{ picture: ticketTypes.picture, position: ticketTypes.position, isActive: ticketTypes.isActive },
   policy: ticketTypes.policy,
 };
 

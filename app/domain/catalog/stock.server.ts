@@ -43,7 +43,7 @@ export async function listStock(ctx: Ctx, { q, low, category, after }: z.output<
   const pageSize = category ? itemsPerCategoryPage : itemsPerPage;
   const counts = stockCountsColumn(variants.stockId);
   const isLow = sql`(${counts} ->> 'quantity')::int - (${counts} ->> 'reserved')::int <= ${lowStock}`;
-  const isLowOnSale = low ? and(isLow, eq(variants.active, true), eq(products.active, true)) : undefined;
+  const isLowOnSale = low ? and(isLow, eq(variants.isActive, true), eq(products.isActive, true)) : undefined;
   const where = and(matchesItem(q), inCategory, isLowOnSale);
   const [found, [total]] = await Promise.all([
     selectStockItems(ctx.db)
@@ -153,8 +153,8 @@ function quantityAfter(quantity: number, reason: z.output<typeof MoveStock>["rea
 export function selectStockItems(db: Db) {
   return db
     .select({
-      ...{ sku: variants.sku, stockId: variants.stockId, choice: variants.choice, isActive: variants.active },
-      ...{ product: products.name, options: products.options, isProductActive: products.active },
+      ...{ sku: variants.sku, stockId: variants.stockId, choice: variants.choice, isActive: variants.isActive },
+      ...{ product: products.name, options: products.options, isProductActive: products.isActive },
       counts: stockCountsColumn(variants.stockId),
     })
     .from(variants)

@@ -30,13 +30,13 @@ export async function listCompanionNames(db: Db, locale: Locale): Promise<string
     db
       .select({ name: services.name })
       .from(services)
-      .where(eq(services.active, true))
+      .where(eq(services.isActive, true))
       .orderBy(asc(services.position))
       .limit(maxSuggestions),
     db
       .select({ name: products.name })
       .from(products)
-      .where(eq(products.active, true))
+      .where(eq(products.isActive, true))
       .orderBy(asc(products.position), asc(products.id))
       .limit(maxSuggestions),
   ]);

@@ -28,7 +28,7 @@ export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketT
   const { db, locale } = ctx;
   const [type] = await db.select(columns).from(ticketTypes).where(eq(ticketTypes.id, id));
   if (!type) throw new DomainError("ticket_not_found");
-  const { name, slug, active, ...content } = type;
+  const { name, slug, isActive, ...content } = type;
   const [companions, pictures, suggestions] = await Promise.all([
     listTicketCompanions(db, id),
     listPictureRows(
@@ -38,7 +38,7 @@ export async function getTicketContent(ctx: Ctx, { id }: z.output<typeof TicketT
     listCompanionNames(db, locale),
   ]);
   return {
-    ...{ id, slug, active, name: textIn(name, locale), suggestions },
+    ...{ id, slug, isActive, name: textIn(name, locale), suggestions },
     values: { ...content, companions: companions.map((item) => item.slug) },
     companionNames: companions.map((item) => textIn(item.name, locale)),
     pictures: pictures.map(({ slug, fileName, view }) => ({ slug, name: fileName || slug, view })),
@@ -83,14 +83,14 @@ function slugsOf({ gallery }: Pick<TicketContent, "gallery">): string[] {
 }
 
 async function lockContent(tx: Tx | Db, id: number) {
-  const { name: _, slug: __, active: ___, ...content } = columns;
+  const { name: _, slug: __, isActive: ___, ...content } = columns;
   const [row] = await tx.select(content).from(ticketTypes).where(eq(ticketTypes.id, id)).for("no key update");
   if (!row) throw new DomainError("row_not_found");
   return { ...row, companions: await listTicketCompanions(tx, id) };
 }
 
 const columns = {
-  ...{ name: ticketTypes.name, slug: ticketTypes.slug, active: ticketTypes.active },
+  ...{ name: ticketTypes.name, slug: ticketTypes.slug, isActive: ticketTypes.isActive },
   ...{ gallery: ticketTypes.gallery, facts: ticketTypes.facts, trip: ticketTypes.trip, answers: ticketTypes.answers },
   ...{ recommendedTimes: ticketTypes.recommendedTimes, quote: ticketTypes.quote, helpline: ticketTypes.helpline },
   admits: ticketTypes.admits,

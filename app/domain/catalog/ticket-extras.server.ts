@@ -22,8 +22,8 @@ function companionsOf(isOfTicket: SQL): SQL<CompanionRow[]> {
       'kind', case when s.id is null then 'product' else 'service' end, 'slug', coalesce(s.slug, p.slug),
       'name', coalesce(s.name, p.name), 'unit', s.unit, 'price', coalesce(s.price, p.price_from),
       'picture', ${pictureOf(sql`coalesce(s.pictures[1], p.pictures[1])`)}) order by c.position), '[]')
-    from ${ticketCompanions} c left join ${services} s on s.id = c.service_id and s.active
-    left join ${products} p on p.id = c.product_id and p.active and p.price_from > 0
+    from ${ticketCompanions} c left join ${services} s on s.id = c.service_id and s.is_active
+    left join ${products} p on p.id = c.product_id and p.is_active and p.price_from > 0
     where ${isOfTicket} and num_nonnulls(s.id, p.id) = 1)`;
 }
 

@@ -23,7 +23,7 @@ export const ticketFactsRows = defineResource({
   kinds: {
     ...{ name: "localized", summary: "localized", description: "long_localized", includes: "text", labels: "text" },
     ...{ poolId: "choice", openWeekdays: "text", cutoffMinutes: "number", picture: "text", position: "number" },
-    active: "yes_no",
+    isActive: "yes_no",
   },
   listed: [],
   title: "name",
@@ -56,7 +56,7 @@ const shape = {
   name: localizedLine(100),
   note: localized(text.max(300), text.max(300).optional()),
   position,
-  active: z.boolean().default(false),
+  isActive: z.boolean().default(false),
 };
 const category = { ...own, name: "price-categories", table: priceCategories, key: priceCategories.id } as const;
 
@@ -64,8 +64,8 @@ const category = { ...own, name: "price-categories", table: priceCategories, key
 export const priceCategoryResource = defineResource({
   ...category,
   shape,
-  kinds: { name: "localized", note: "localized", position: "number", active: "yes_no" },
-  listed: ["name", "note", "position", "active"],
+  kinds: { name: "localized", note: "localized", position: "number", isActive: "yes_no" },
+  listed: ["name", "note", "position", "isActive"],
   sorts: ["position"],
   isSortedByKey: true,
   searched: ["name"],
@@ -77,7 +77,7 @@ const member = localized(z.string(), z.string().optional()).extend({ as: z.strin
 export const priceCategoryRows = defineResource({
   ...category,
   shape: { ...shape, members: z.array(member).min(1) },
-  kinds: { name: "localized", note: "localized", members: "text", position: "number", active: "yes_no" },
+  kinds: { name: "localized", note: "localized", members: "text", position: "number", isActive: "yes_no" },
   listed: [],
   title: "name",
 });

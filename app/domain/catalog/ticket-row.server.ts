@@ -36,12 +36,12 @@ const prepareTicketRows = (rating: typeof ratingOf) =>
         rating: rating("ticket", ticketTypes.id),
       })
       .from(ticketTypes)
-      .where(sql`${ticketTypes.active} and ${or(sql`${slug}::text is null`, eq(ticketTypes.slug, slug))}`)
+      .where(sql`${ticketTypes.isActive} and ${or(sql`${slug}::text is null`, eq(ticketTypes.slug, slug))}`)
       .orderBy(asc(ticketTypes.position));
   });
 
 const smallestUnit = sql<number>`(select coalesce(min(jsonb_array_length(c.members)), 1)
-  from ${priceCategories} c where c.ticket_type_id = ${ticketTypes}.id and c.active)`;
+  from ${priceCategories} c where c.ticket_type_id = ${ticketTypes}.id and c.is_active)`;
 
 /** @throws DomainError ticket_not_found */
 export async function getTicketRow(ctx: Pick<Ctx, "db">, slug: string) {
@@ -71,7 +71,7 @@ function addSaleTerms<Row extends { type: typeof ticketTypes.$inferSelect; lastE
 }
 
 export async function listAdmitsOnSale(db: Db): Promise<Admits[]> {
-  const rows = await db.select({ admits: ticketTypes.admits }).from(ticketTypes).where(eq(ticketTypes.active, true));
+  const rows = await db.select({ admits: ticketTypes.admits }).from(ticketTypes).where(eq(ticketTypes.isActive, true));
   return rows.map(({ admits }) => admits);
 }
 
@@ -99,11 +99,11 @@ const termRows = prepareOnce((db) => {
 
 /** Returns for each pool the fewest minutes before the last entry at which a ticket of that weekday is still sold. */
 export async function readCutoffsByPool(db: Db, weekday: number): Promise<ReadonlyMap<number, number>> {
-  const { poolId, cutoffMinutes, openWeekdays, active } = ticketTypes;
+  const { poolId, cutoffMinutes, openWeekdays, isActive } = ticketTypes;
   const rows = await db
     .select({ poolId, minutes: min(cutoffMinutes) })
     .from(ticketTypes)
-    .where(and(eq(active, true), sql`${weekday} = any(${openWeekdays})`))
+    .where(and(eq(isActive, true), sql`${weekday} = any(${openWeekdays})`))
     .groupBy(poolId);
   return new Map(rows.map(({ poolId, minutes }) => [poolId, minutes ?? 0]));
 }
@@ -114,7 +114,7 @@ export async function findTicketTypeId(db: Db | Tx, slug: string): Promise<numbe
 }
 
 export function listCategories(db: Db) {
-  return db.select().from(priceCategories).where(eq(priceCategories.active, true)).orderBy(priceCategories.position);
+  return db.select().from(priceCategories).where(eq(priceCategories.isActive, true)).orderBy(priceCategories.position);
 }
 
-export const ticketNamesQuery = sql`select slug, name from ${ticketTypes} where active order by position limit 50`;
+export const ticketNamesQuery = sql`select slug, name from ${ticketTypes} where is_active order by position limit 50`;

@@ -83,7 +83,7 @@ export const ticketFacts = {
   cutoffMinutes,
   picture: text.max(100).default(""),
   position: z.number().int().min(0).max(10_000),
-  active: z.boolean().default(false),
+  isActive: z.boolean().default(false),
 };
 export const refundStep = z.object({
   untilHours: z.number().int().min(0).max(8_760),
@@ -117,7 +117,7 @@ export const SavePriceCategory = z.object({
       withErrorText("max_members"),
     ),
   position: z.number().int().min(0).max(10_000).default(0),
-  active: z.boolean().default(false),
+  isActive: z.boolean().default(false),
   base: values.optional(),
 });
 
@@ -147,6 +147,6 @@ export const CreateTicketType = z.object({
     .array(z.object({ name: categoryName, ...newCategory }))
     .min(1)
     .max(maxNewCategories),
-  active: z.boolean().default(false),
+  isActive: z.boolean().default(false),
   confirmedAmounts,
 });

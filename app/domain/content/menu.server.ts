@@ -16,7 +16,7 @@ export async function getMenu(ctx: Ctx, { mark }: z.output<typeof MenuQuery> = {
       .from(dishes)
       .innerJoin(courses, eq(courses.id, dishes.courseId))
       .innerJoin(kitchens, eq(kitchens.id, dishes.kitchenId))
-      .where(and(eq(dishes.active, true), mark && sql`${mark} = any(${dishes.marks})`))
+      .where(and(eq(dishes.isActive, true), mark && sql`${mark} = any(${dishes.marks})`))
       .orderBy(asc(courses.position), asc(courses.id), asc(dishes.position), asc(dishes.id)),
     hasVat(ctx),
   ]);

@@ -8,7 +8,7 @@ export const userPersonalData: PersonalDataSource = {
     if (userId === null) return [];
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (!user) return [];
-    const { email, fullName, firstName, phone, locale, wantsNews, emailVerifiedAt, createdAt } = user;
+    const { email, fullName, firstName, phone, locale, canRequestReviews, emailVerifiedAt, createdAt } = user;
     const [[authenticator], places, links] = await Promise.all([
       db.select().from(authenticators).where(eq(authenticators.userId, userId)),
       db.select().from(sessions).where(eq(sessions.userId, userId)),
@@ -24,7 +24,16 @@ export const userPersonalData: PersonalDataSource = {
     ]);
     return [
       {
-        ...{ fullName, firstName, email, phone, locale, wantsNews, provenAt: emailVerifiedAt, at: createdAt },
+        ...{
+          fullName,
+          firstName,
+          email,
+          phone,
+          locale,
+          wantsNews: canRequestReviews,
+          provenAt: emailVerifiedAt,
+          at: createdAt,
+        },
         secondStepSince: authenticator?.confirmedAt ?? null,
         logins: places.map(({ device, country, createdAt: at, usedAt }) => ({ device, country, at, usedAt })),
         letters: messages.flat(),

@@ -33,9 +33,10 @@ export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfi
   const { id } = requireUser(ctx);
   return transact(ctx.db, async (tx) => {
     const user = requireFound([await lockUser(tx, id)]);
-    const { fullName = user.fullName, firstName = findChosenName(user), phone, ...preferences } = input;
+    const { fullName = user.fullName, firstName = findChosenName(user), phone } = input;
+    const { locale = user.locale, wantsNews: canRequestReviews = user.canRequestReviews } = input;
     const changed = {
-      ...{ fullName, firstName: firstName || firstNameOf(fullName), ...preferences },
+      ...{ fullName, firstName: firstName || firstNameOf(fullName), locale, canRequestReviews },
       phone: phone === undefined ? user.phone : parsePhone(phone ?? ""),
     };
     return toUserView(await tx.update(users).set(changed).where(eq(users.id, id)).returning().then(requireFound));
@@ -44,10 +45,11 @@ export async function updateProfile(ctx: Ctx, input: z.output<typeof UpdateProfi
 
 export async function updateMessagePreferences(
   ctx: Ctx,
-  input: z.output<typeof UpdateMessagePreferences>,
+  { locale, wantsNews }: z.output<typeof UpdateMessagePreferences>,
 ): Promise<UserView> {
   const { id } = requireUser(ctx);
-  return toUserView(await ctx.db.update(users).set(input).where(eq(users.id, id)).returning().then(requireFound));
+  const preferences = { locale, canRequestReviews: wantsNews };
+  return toUserView(await ctx.db.update(users).set(preferences).where(eq(users.id, id)).returning().then(requireFound));
 }
 
 export async function findUser(db: Db | Tx, id: number): Promise<User | null> {
@@ -84,7 +86,7 @@ function requireFound([user]: (User | null)[]): User {
 }
 
 function toUserView(user: User): UserView {
-  const { id, email, fullName, firstName, phone, emailVerifiedAt, locale, wantsNews } = user;
+  const { id, email, fullName, firstName, phone, emailVerifiedAt, locale, canRequestReviews } = user;
   const about = { displayName: displayNameOf(user), provenAt: emailVerifiedAt?.toISOString() ?? null };
-  return { id, email, ...about, profile: { fullName, firstName, phone, locale, wantsNews } };
+  return { id, email, ...about, profile: { fullName, firstName, phone, locale, wantsNews: canRequestReviews } };
 }

@@ -67,10 +67,10 @@ const lastDay = sql`greatest(${selectLastVisitDay(orders.id)}, (select max(l.dat
 
 /** Leaves out orders that another process has locked. `lastDay` is the last day of a visit or service. */
 export async function lockOrdersForReviewRequest(tx: Tx, query: ReviewRequestQuery): Promise<FinishedOrder[]> {
-  const { id, wantsReview, reviewRequestedAt, paymentStatus, status } = orders;
+  const { id, canRequestReview, reviewRequestedAt, paymentStatus, status } = orders;
   const isSettled = or(inArray(paymentStatus, ["paid", "refunded"]), eq(status, "cancelled"));
   const isFinished = sql`coalesce(${lastDay} <= ${query.until}, true)`;
-  const where = and(wantsReview, isNull(reviewRequestedAt), isSettled, isFinished);
+  const where = and(canRequestReview, isNull(reviewRequestedAt), isSettled, isFinished);
   const locked = await lockFreeRows(tx, orders, { where, max: query.limit });
   const ids = locked.map((order) => order.id);
   const days = await tx

@@ -104,7 +104,7 @@ function buildOrder(
     email: input.email ?? null,
     invoice: buildInvoice(input),
     note: input.note?.normalize("NFC") ?? null,
-    wantsReview: input.wantsReview && !isTest,
+    canRequestReview: input.wantsReview && !isTest,
     method,
     status: "pending",
     paymentStatus: "pending",

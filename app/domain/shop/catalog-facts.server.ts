@@ -13,12 +13,12 @@ type CatalogFactsRow = { scheduledDays: ScheduledDays | null; emptyPages: string
 
 const scheduledDays = selectScheduledDays(
   sql`ticket_types t join pool_schedules s on s.pool_id = t.pool_id`,
-  sql`t.active and weekday = any (t.open_weekdays)`,
+  sql`t.is_active and weekday = any (t.open_weekdays)`,
 );
 
 const emptyPages = sql`(select json_agg(page) from (values
-    ('products', exists (select from products where active)), ('services', exists (select from services where active)),
-    ('menu', exists (select from dishes where active)), ('map', exists (select from places)),
+    ('products', exists (select from products where is_active)), ('services', exists (select from services where is_active)),
+    ('menu', exists (select from dishes where is_active)), ('map', exists (select from places)),
     ('gallery', exists (select from album_pictures)), ('posts', exists (select from posts where withdrawn_at is null)),
     ('questions', exists (select from questions)), ('reviews', exists (select from reviews)),
     ('vacancies', exists (select from vacancies)),

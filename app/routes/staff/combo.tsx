@@ -77,7 +77,7 @@ export default import.meta.env.SSR ? Combo : undefined;
 
 function ComboSum({ page: { parts, partsTotal, price, saving, left, values } }: { page: ComboPageData }) {
   const { t, locale } = useT();
-  const isOnSale = values.active && parts.length > 0 && parts.every((part) => part.isOnSale);
+  const isOnSale = values.isActive && parts.length > 0 && parts.every((part) => part.isOnSale);
   return (
     <section className="staff-card" aria-labelledby="sum">
       <div className="staff-card-head">

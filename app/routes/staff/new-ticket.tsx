@@ -28,11 +28,11 @@ export function action(args: Route.ActionArgs) {
       const picture = (await describePhoto(ctx, { photo, photoAlt, photoFocus })) ?? input.picture;
       // A ticket that is to be sold goes on sale from the page that shows its price of each day.
       const { id } = await createTicketType(ctx, {
-        ...{ ...input, picture, active: false },
+        ...{ ...input, picture, isActive: false },
         categories: categories.map(({ vi, en, ...category }) => ({ name: { vi, en }, ...category })),
       }).catch(nameFormRows);
       const toast = { key: "back_office.tickets.created" as const, params: { name: input.name.vi } };
-      return { to: linkToStaff(input.active ? "ticketPriceYear" : "ticket", { id }), toast };
+      return { to: linkToStaff(input.isActive ? "ticketPriceYear" : "ticket", { id }), toast };
     }),
   };
   return submitStaffForm(args, "catalogue", actions, storePhoto(ctxOf(args.context)));

@@ -39,8 +39,9 @@ function readFields(fields: Readonly<Record<string, unknown>>): Record<string, u
     if (name === "base") read.base = readBase(value);
     else if (name === "confirmedAmounts") read[name] = [value].flat().map(Number);
     else if (name === "labels") read.labels = Object.keys(Object(value));
-    else if (name === "active") read.active = value === "yes";
-    else if (name === "variants") read.variants = mapRows(value, (row) => ({ active: false, ...Object(readRow(row)) }));
+    else if (name === "isActive") read.isActive = value === "yes";
+    else if (name === "variants")
+      read.variants = mapRows(value, (row) => ({ isActive: false, ...Object(readRow(row)) }));
     else if (name === "moves") read.moves = mapRows(value, readMovement);
     else if (rows.has(name)) read[name] = mapRows(value, readRow);
     else read[name] = readValue(name, value);
@@ -56,7 +57,7 @@ function mapRows(value: unknown, readOne: (row: unknown) => unknown): Record<str
 function readRow(row: unknown): unknown {
   if (typeof row === "string") return row.trim() === "" ? undefined : row;
   const read = Object.entries(Object(row)).flatMap(([name, value]) => {
-    const one = name === "active" ? value === "on" : readValue(name, value);
+    const one = name === "isActive" ? value === "on" : readValue(name, value);
     return one === undefined ? [] : [[name, one] as const];
   });
   return read.length === 0 ? undefined : Object.fromEntries(read);

@@ -80,7 +80,7 @@ function Product({ loaderData: { page, photos, now }, actionData }: Route.Compon
           </a>
         }
       />
-      {page.values.active && !page.isDelivered && <NotDelivered />}
+      {page.values.isActive && !page.isDelivered && <NotDelivered />}
       <ProductForm page={page} photos={photos} result={resultOfAction(actionData ?? null, "save")} now={now} />
     </div>
   );

@@ -35,7 +35,7 @@ function ShippingZones({ loaderData: { zones, freeFrom } }: Route.ComponentProps
         action={<AddRowLink resource={resource} />}
         more={[<RowListLink key="rows" resource={resource} />]}
       />
-      {!zones.some(({ delivers }) => delivers) && (
+      {!zones.some(({ canDeliver }) => canDeliver) && (
         <p className="staff-notice staff-notice-warn">{t("staff_catalog.zones.none_active")}</p>
       )}
       {zones.length > 0 && <ShippingZoneTable zones={zones} />}
@@ -61,7 +61,7 @@ function ShippingZoneTable({ zones }: { zones: readonly ShippingZoneRow[] }) {
           </td>
           <td data-name={label("fee")} className="end num">
             {formatVnd(zone.fee, locale)}
-            {zone.mayBeFree && <p className="help">{t("staff_catalog.zones.may_be_free")}</p>}
+            {zone.canBeFree && <p className="help">{t("staff_catalog.zones.may_be_free")}</p>}
           </td>
           <td data-name={label("delivery")}>
             {zone.minDays === null || zone.maxDays === null
@@ -69,8 +69,8 @@ function ShippingZoneTable({ zones }: { zones: readonly ShippingZoneRow[] }) {
               : t("staff_catalog.zones.days", { from: zone.minDays, to: zone.maxDays })}
           </td>
           <td data-name={label("state")}>
-            <StatePill tone={zone.delivers ? "good" : "over"}>
-              {t(zone.delivers ? "staff_catalog.zones.is_on" : "staff_catalog.zones.is_off")}
+            <StatePill tone={zone.canDeliver ? "good" : "over"}>
+              {t(zone.canDeliver ? "staff_catalog.zones.is_on" : "staff_catalog.zones.is_off")}
             </StatePill>
           </td>
           <td data-name={label("order")}>

@@ -46,7 +46,7 @@ export function action(args: Route.ActionArgs) {
 
 function TicketContent({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
-  const { id, name, slug, active } = page;
+  const { id, name, slug, isActive } = page;
   return (
     <div className="stack">
       <PageHead
@@ -55,7 +55,7 @@ function TicketContent({ loaderData: page, actionData }: Route.ComponentProps) {
         text={t("back_office.content.intro")}
         back={{ to: linkToStaff("ticket", { id }), label: name }}
         action={
-          active && (
+          isActive && (
             <a href={linkTo(locale, "ticket", { slug })} className={buttonClass("line")}>
               {t("back_office.tickets.see")}
             </a>

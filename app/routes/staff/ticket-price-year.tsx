@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
 
 function PriceYear({ loaderData: year, actionData }: Route.ComponentProps) {
   const { t } = useT();
-  const { id, name, active } = year;
+  const { id, name, isActive } = year;
   return (
     <div className="stack">
       <PageHead
@@ -49,7 +49,7 @@ function PriceYear({ loaderData: year, actionData }: Route.ComponentProps) {
           </a>
         }
       />
-      {!active && (
+      {!isActive && (
         <Message tone="info">
           <p>{t("back_office.tickets.check_first")}</p>
           <StaffForm

@@ -106,8 +106,8 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
         help="ticket"
         back="tickets"
         state={
-          <StatePill tone={facts.active ? "good" : "over"}>
-            {t(facts.active ? "back_office.tickets.on_sale" : "back_office.tickets.off_sale")}
+          <StatePill tone={facts.isActive ? "good" : "over"}>
+            {t(facts.isActive ? "back_office.tickets.on_sale" : "back_office.tickets.off_sale")}
           </StatePill>
         }
         action={
@@ -121,7 +121,7 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
           </>
         }
         more={[
-          ...(facts.active
+          ...(facts.isActive
             ? [
                 <a key="see" href={linkTo(locale, "ticket", { slug })}>
                   {t("back_office.tickets.see")}

@@ -91,7 +91,7 @@ function TicketTable({ tickets }: Pick<Route.ComponentProps["loaderData"], "tick
         </tr>
       </thead>
       <tbody>
-        {tickets.map(({ id, name, pool, categories, priceFrom, active }) => (
+        {tickets.map(({ id, name, pool, categories, priceFrom, isActive }) => (
           <tr key={id}>
             <th scope="row">
               <a className="staff-tap" href={linkToStaff("ticket", { id })}>
@@ -106,8 +106,8 @@ function TicketTable({ tickets }: Pick<Route.ComponentProps["loaderData"], "tick
               </a>
             </td>
             <td data-name={names.state}>
-              <StatePill tone={active ? "good" : "over"}>
-                {t(active ? "back_office.tickets.on_sale" : "back_office.tickets.off_sale")}
+              <StatePill tone={isActive ? "good" : "over"}>
+                {t(isActive ? "back_office.tickets.on_sale" : "back_office.tickets.off_sale")}
               </StatePill>
             </td>
           </tr>

@@ -18,7 +18,7 @@ test("a gate offers the directions of the tickets sold for the day, also after t
   await database.sql`update ticket_types set admits = '{"in": 1}'`;
   expect(await directionsOn(day)).toEqual(["in", "up", "down"]);
   expect(await directionsOn(addDays(day, 1))).toEqual(["in"]);
-  await database.sql`update ticket_types set active = false`;
+  await database.sql`update ticket_types set is_active = false`;
   expect(await directionsOn(day)).toEqual(["up", "down"]);
   expect(await directionsOn(addDays(day, 1))).toEqual(["in"]);
 
@@ -29,6 +29,6 @@ test("a gate offers the directions of the tickets sold for the day, also after t
   expect(await checkIn(gate, { ...scan, direction: "down" })).toMatchObject({ verdict: "valid" });
 
   await database.sql`update tickets set state = 'refunded'`;
-  await database.sql`update ticket_types set active = true, admits = '{"up": 1}' where slug = 'cap-treo-khu-hoi'`;
+  await database.sql`update ticket_types set is_active = true, admits = '{"up": 1}' where slug = 'cap-treo-khu-hoi'`;
   expect(await directionsOn(day)).toEqual(["up"]);
 });

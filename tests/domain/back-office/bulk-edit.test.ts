@@ -49,17 +49,17 @@ test("a change of all matching prices refuses invalid results, and is undone as 
 
 test("only ticked rows are changed, and a field that has no such change is refused", async () => {
   const ctx = await visitAsManager();
-  const rows = await database.sql<{ id: number }[]>`select id from products where active order by id limit 2`;
+  const rows = await database.sql<{ id: number }[]>`select id from products where is_active order by id limit 2`;
   const keys = rows.map(({ id }) => String(id));
-  const change = { kind: "set", field: "active", value: false } as const;
+  const change = { kind: "set", field: "isActive", value: false } as const;
   const set = { kind: "products" as const, ...(await planBulkEdit(ctx, { resource: "products", keys, change })) };
   await applyChanges(ctx, set);
-  const off = await database.sql<{ id: number }[]>`select id from products where not active`;
+  const off = await database.sql<{ id: number }[]>`select id from products where not is_active`;
   expect(off.map(({ id }) => String(id))).toEqual(expect.arrayContaining(keys));
   await undoChanges(ctx, set);
   const plan = (wrong: Parameters<typeof planBulkEdit>[1]["change"]) =>
     planBulkEdit(ctx, { resource: "products", keys, change: wrong });
-  await expect(plan({ kind: "set", field: "active", value: 3 })).rejects.toMatchObject({ code: "value_refused" });
+  await expect(plan({ kind: "set", field: "isActive", value: 3 })).rejects.toMatchObject({ code: "value_refused" });
   await expect(plan({ kind: "amount", field: "name", amount: 1 })).rejects.toMatchObject({ code: "value_refused" });
   await expect(plan({ kind: "set", field: "__proto__", value: true })).rejects.toMatchObject({ code: "value_refused" });
   await expect(plan({ kind: "remove" })).rejects.toMatchObject({ code: "row_in_use" });

@@ -91,14 +91,14 @@ test("each wrong cell of a line is named with the values that are right", async 
   ]);
   expect(vat.text).toContain("Possible values (5): all (");
   expect(vat.text).toContain("from 0 to 100");
-  const head = "key,name.vi,unit.vi,price,leadDays,weekdays,poolId,labels,active";
+  const head = "key,name.vi,unit.vi,price,leadDays,weekdays,poolId,labels,isActive";
   const service = await faultsOf("services", `${head}\n,Hướng dẫn,,free,400,"1, 9",999999,"new, neu",perhaps`);
   expect(new Map(service.faults.map(([code, column]) => [column, code]))).toEqual(
     new Map([
       ...["unit.vi", "summary.vi", "description.vi", "duration.vi"].map((column) => [column, "csv_required"] as const),
       ...["weekdays", "poolId", "labels"].map((column) => [column, "csv_choice"] as const),
       ...(["leadDays", "position"] as const).map((column) => [column, "csv_range"] as const),
-      ...[["price", "csv_money"] as const, ["active", "csv_yes_no"] as const],
+      ...[["price", "csv_money"] as const, ["isActive", "csv_yes_no"] as const],
     ]),
   );
   expect(service.text).toContain("from 0 to 1,000,000,000");

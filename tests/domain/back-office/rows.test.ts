@@ -130,7 +130,7 @@ test("filters choose the rows of a list and of its export, and values that they 
   expect(cheap).toBeGreaterThan(0);
   expect(cheap + (await total("variants", { "price.from": "100.001" }))).toBe(all);
   expect(
-    await total("variants", { active: "maybe", "price.to": "10^12", sku: "x", "price.from": "9".repeat(50) }),
+    await total("variants", { isActive: "maybe", "price.to": "10^12", sku: "x", "price.from": "9".repeat(50) }),
   ).toBe(all);
   await database.sql`delete from holidays where date >= '2041-01-01'`;
 });
@@ -197,7 +197,7 @@ test.each(["asc", "desc"] as const)(
   async (direction) => {
     const ctx = await visitAsManager();
     const name = { vi: `Cùng tên ${direction}`, en: "Same" };
-    await database.sql`insert into products (slug, category_id, name, summary, description, pictures, weight_grams, position, active, created_at)
+    await database.sql`insert into products (slug, category_id, name, summary, description, pictures, weight_grams, position, is_active, created_at)
     select ${`cung-ten-${direction}-`} || n, min(p.category_id), ${JSON.stringify(name)}::text::jsonb, '{"vi": "x"}', '{"vi": "x"}', '{}', 1, 9, false, ${ctx.now.toISOString()}::timestamptz
     from products p, generate_series(1, 60) n group by n`;
     for (const sort of ["name", "position"] as const) {
@@ -231,7 +231,7 @@ test("a price is changed for goods that are sold from then on, and a lower struc
     saveResourceRow(ctx, { resource: "variants", key, base: values, values: { ...values, ...changes } });
   await save({ price: 505_000, compareAt: 600_000 });
   const [product] = await database.sql<{ from: number }[]>`select min(price)::int as from from variants
-    where active and product_id = (select product_id from variants where sku = 'NM01-50G')`;
+    where is_active and product_id = (select product_id from variants where sku = 'NM01-50G')`;
   const [listed] = await database.sql<{ from: number }[]>`select price_from::int as from from products
     where id = (select product_id from variants where sku = 'NM01-50G')`;
   expect(listed?.from).toBe(product?.from);

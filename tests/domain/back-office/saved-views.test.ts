@@ -32,15 +32,15 @@ test("a saved view counts what its list shows, stores no search text, and is ref
 test("a view of rows counts them, and a list has a limited number of views", async () => {
   const staff = await visitAs("manager");
   for (let n = 0; n < 11; n++)
-    await saveView(staff, { page: "products", name: `Nhóm ${n}`, query: `active=${n % 2 ? "yes" : "no"}&sort=x` });
-  const last = ["A", "B", "C"].map((name) => saveView(staff, { page: "products", name, query: "active=yes" }));
+    await saveView(staff, { page: "products", name: `Nhóm ${n}`, query: `isActive=${n % 2 ? "yes" : "no"}&sort=x` });
+  const last = ["A", "B", "C"].map((name) => saveView(staff, { page: "products", name, query: "isActive=yes" }));
   const outcomes = await Promise.allSettled(last);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const [all, off, on] = await listViews(staff, { page: "products" });
   const [row] =
-    await database.sql`select count(*)::int as n, count(*) filter (where active)::int as active from products`;
+    await database.sql`select count(*)::int as n, count(*) filter (where is_active)::int as active from products`;
   expect([all?.count, on?.count, off?.count]).toEqual([row?.n, row?.active, row?.n - row?.active]);
-  await expect(saveView(staff, { page: "products", name: "Nữa", query: "active=yes" })).rejects.toMatchObject({
+  await expect(saveView(staff, { page: "products", name: "Nữa", query: "isActive=yes" })).rejects.toMatchObject({
     code: "too_many_views",
   });
 });

@@ -9,7 +9,7 @@ const times = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
 const zones = fc
-  .record({ minDays: fc.nat(14), extra: fc.nat(10), workingDays: fc.boolean(), cutOff: times })
+  .record({ minDays: fc.nat(14), extra: fc.nat(10), isInWorkingDays: fc.boolean(), cutOff: times })
   .map(({ extra, ...zone }): DeliveryTerms => ({ ...zone, maxDays: zone.minDays + extra }));
 const orders = fc.tuple(dates, times);
 const holidayLists = fc.array(fc.nat(40), { maxLength: 8 });
@@ -22,7 +22,7 @@ describe("the delivery days", () => {
       fc.property(zones, orders, holidayLists, (zone, [date, time], offsets) => {
         const holidays = new Set(offsets.map((offset) => addDays(date, offset)));
         const { from, to } = estimateDelivery(zone, instantOf(date, time), holidays);
-        const counted = (day: string) => !zone.workingDays || isWorkingDay(day, holidays);
+        const counted = (day: string) => !zone.isInWorkingDays || isWorkingDay(day, holidays);
         expect(counted(from) && counted(to)).toBe(true);
         const passed = (until: string) => {
           let number = 0;
@@ -47,7 +47,7 @@ describe("the delivery days", () => {
   });
 
   test("follow the clock of the shop, not that of the server", () => {
-    const zone = { minDays: 0, maxDays: 1, workingDays: false, cutOff: "15:00" };
+    const zone = { minDays: 0, maxDays: 1, isInWorkingDays: false, cutOff: "15:00" };
     const at = (instant: string) => estimateDelivery(zone, new Date(instant), new Set()).from;
     // These are 14:59 and 15:00 in Vietnam, and 00:30 on the next day.
     expect(at("2026-11-26T07:59:59Z")).toBe("2026-11-26");

@@ -14,10 +14,10 @@ import { stockGoods } from "~tests/setup/factories-goods";
 const database = openTestDatabase({ stocked: false });
 beforeEach(() => database.db.delete(shippingZones));
 
-const local = { countries: ["VN"], provinces: ["80", "79"], fee: 20_000, mayBeFree: true };
-const nationwide = { countries: ["VN"], provinces: [], fee: 35_000, mayBeFree: true };
-const neighbours = { countries: ["LA", "KH"], provinces: [], fee: 250_000, mayBeFree: false };
-const everywhere = { countries: [], provinces: [], fee: 900_000, mayBeFree: false };
+const local = { countries: ["VN"], provinces: ["80", "79"], fee: 20_000, canBeFree: true };
+const nationwide = { countries: ["VN"], provinces: [], fee: 35_000, canBeFree: true };
+const neighbours = { countries: ["LA", "KH"], provinces: [], fee: 250_000, canBeFree: false };
+const everywhere = { countries: [], provinces: [], fee: 900_000, canBeFree: false };
 
 function openZones(...zones: (typeof local)[]) {
   const rows = zones.map((zone, position) => ({
@@ -134,7 +134,7 @@ test("a cart mentions free shipping only if a zone in Vietnam has it", async () 
   const { shanTea } = await stockGoods(ctx.db, "free-");
   await addVariant(ctx, AddVariant.parse({ sku: shanTea.variants[0]?.sku }));
   const freeFrom = async () => (await getCartPage(ctx)).shipping?.freeFrom;
-  await openZones({ ...nationwide, mayBeFree: false });
+  await openZones({ ...nationwide, canBeFree: false });
   expect(await freeFrom()).toBeNull();
   await database.db.delete(shippingZones);
   await openZones(nationwide);

@@ -23,7 +23,7 @@ const zone = {
   countries: ["VN"],
   fee: 30_000,
   position: 0,
-  delivers: true,
+  canDeliver: true,
 };
 
 beforeEach(() => database.db.delete(shippingZones));
@@ -49,7 +49,7 @@ test("a changed fee does not affect placed orders, and a checkout without an act
   expect(await quote()).toMatchObject({ fee: 45_000 });
   expect((await orderRow(database.db, code)).order.total).toBe(130_000);
 
-  await edit({ delivers: false });
+  await edit({ canDeliver: false });
   await expect(quote()).rejects.toMatchObject({ code: "no_shipping", field: "country" });
   const next = await createVisit(database.db);
   await addVariant(next, { sku, quantity: 1 });
@@ -62,11 +62,11 @@ test("a changed fee does not affect placed orders, and a checkout without an act
 test("the form of a new zone begins with a zone that delivers in Vietnam, after the others", async () => {
   const admin = await visitAsAdmin();
   const newValues = async () => (await getRowForm(admin, { resource })).values;
-  expect(await newValues()).toEqual({ countries: ["VN"], position: 0, delivers: true });
+  expect(await newValues()).toEqual({ countries: ["VN"], position: 0, canDeliver: true });
   const { key } = await saveResourceRow(admin, { resource, values: { ...zone, position: 4 } });
   expect(await newValues()).toMatchObject({ position: 5 });
   const { values, form } = await getRowForm(admin, { resource, copy: key });
-  expect(values).not.toHaveProperty("delivers");
+  expect(values).not.toHaveProperty("canDeliver");
   const countries = form.find(({ name }) => name === "countries")?.choices ?? [];
   expect(countries[0]).toEqual({ value: "VN", label: "Việt Nam" });
   expect(countries.length).toBeGreaterThan(200);
@@ -80,10 +80,10 @@ test("goods on sale that no zone delivers are a step of the set-up list, and are
   expect([await step(), await isDelivered()]).toMatchObject([{ isDone: false, isRequired: false }, false]);
   const { key } = await saveResourceRow(admin, { resource, values: zone });
   expect([await step(), await isDelivered()]).toMatchObject([{ isDone: true, params: { count: 1 } }, true]);
-  await saveResourceRow(admin, { resource, key, values: { ...zone, delivers: false } });
+  await saveResourceRow(admin, { resource, key, values: { ...zone, canDeliver: false } });
   expect(await step()).toMatchObject({ isDone: false });
-  await database.sql`update products set active = false`;
-  await database.sql`update combos set active = false`;
+  await database.sql`update products set is_active = false`;
+  await database.sql`update combos set is_active = false`;
   expect(await step()).toBeUndefined();
 });
 
@@ -95,7 +95,7 @@ test("a province is in one active zone", async () => {
   await expect(save({ provinces: ["79"] })).rejects.toMatchObject({
     ...{ code: "province_in_other_zone", field: "provinces", params: { zone: "Gần" } },
   });
-  await save({ provinces: ["79"], delivers: false });
+  await save({ provinces: ["79"], canDeliver: false });
   await expect(save({ countries: ["XX"] })).rejects.toMatchObject({ code: "value_refused" });
   const both = await Promise.allSettled([save({ provinces: ["01"] }), save({ provinces: ["01"] })]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

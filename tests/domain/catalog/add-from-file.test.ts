@@ -21,8 +21,8 @@ import { address, makeCategory, makeProduct } from "~tests/setup/factories-goods
 type Name = "products" | "variants";
 
 const database = openTestDatabase();
-const productHead = "key,slug,name.vi,summary.vi,description.vi,categoryId,weightGrams,options,sku,price,active";
-const variantHead = "key,product,choice,sku,price,active";
+const productHead = "key,slug,name.vi,summary.vi,description.vi,categoryId,weightGrams,options,sku,price,isActive";
+const variantHead = "key,product,choice,sku,price,isActive";
 
 afterEach(async () => {
   expect(await findBrokenRules(database.db)).toEqual([]);
@@ -51,7 +51,7 @@ async function readVariants(slug: string) {
     .where(eq(products.slug, slug))
     .orderBy(variants.position);
   return rows.map(
-    ({ variant }) => variant && [variant.sku, Object.values(variant.choice).join("/"), variant.price, variant.active],
+    ({ variant }) => variant && [variant.sku, Object.values(variant.choice).join("/"), variant.price, variant.isActive],
   );
 }
 
@@ -75,7 +75,7 @@ test("products are added by one file, their variants by the next, and undone in 
     .from(products)
     .where(inArray(products.slug, ["tra-tep", "am-tep"]))
     .orderBy(products.id);
-  expect([tea, pot].map((row) => [row?.active, row?.position])).toEqual([
+  expect([tea, pot].map((row) => [row?.isActive, row?.position])).toEqual([
     [false, 1],
     [false, 2],
   ]);
@@ -126,7 +126,7 @@ test("undoing an import removes only what staff have not changed and buyers have
     await recordStockMovement(ctx, { sku, reason: "received", count: 5, note: "" });
   await database.db
     .update(products)
-    .set({ active: true })
+    .set({ isActive: true })
     .where(inArray(products.slug, ["ban", "gio"]));
   const buyer = await createVisit(database.db);
   await addVariant(buyer, { sku: "HT-2", quantity: 1 });
@@ -203,7 +203,7 @@ test("new lines that the product does not allow are refused with what would be r
     ["csv_options", 2, "options"],
     ["price_of_variants", 3, "price"],
     ["value_taken", 4, "options"],
-    ["csv_new_off", 5, "active"],
+    ["csv_new_off", 5, "isActive"],
     ["first_price_missing", 6, "price"],
     ["value_taken", 7, "slug"],
     ["csv_only_new", 8, "slug"],

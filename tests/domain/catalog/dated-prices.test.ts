@@ -49,7 +49,7 @@ async function changePrices() {
 
 afterEach(async () => {
   await database.db.delete(ticketPrices).where(eq(ticketPrices.startsOn, startsOn));
-  await database.db.update(priceCategories).set({ active: true });
+  await database.db.update(priceCategories).set({ isActive: true });
 });
 
 test("a price holds for visits from its date, the same in every list, the calendar, the cart and the order", async () => {
@@ -121,7 +121,7 @@ test("an exchange costs the price of the new day, also for a category that is no
   const [{ total } = { total: 0 }] = await db.select({ total: orders.total }).from(orders).where(eq(orders.code, code));
   await changePrices();
   const { id } = await categoryOf("adult");
-  await db.update(priceCategories).set({ active: false }).where(eq(priceCategories.id, id));
+  await db.update(priceCategories).set({ isActive: false }).where(eq(priceCategories.id, id));
   const offer = await offerExchange(ctx, code, { date: after, units: undefined });
   expect(JSON.stringify(offer)).toContain(String(newPrice - total));
 });
@@ -131,7 +131,7 @@ test("a category that is no longer sold is not offered, and a cart that contains
   const ctx = await createVisit(db);
   await fillCart(ctx, { date: before, quantities: { adult: 1, child: 1 } });
   const { id } = await categoryOf("child");
-  await db.update(priceCategories).set({ active: false }).where(eq(priceCategories.id, id));
+  await db.update(priceCategories).set({ isActive: false }).where(eq(priceCategories.id, id));
   const offer = await getTicketOffer(ctx, { slug, date: before });
   expect(offer.categories.map(({ key }) => key)).not.toContain("child");
   const prices = await listTicketPrices(ctx);

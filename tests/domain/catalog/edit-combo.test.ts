@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Parts = Record<string, { sku: string; quantity: number }>;
 const valuesOf = (name: string, parts: Parts, price = 150_000) => ({
-  ...{ name: { vi: name }, summary: { vi: "Hai món" }, price, picture, position: 1, active: true, parts },
+  ...{ name: { vi: name }, summary: { vi: "Hai món" }, price, picture, position: 1, isActive: true, parts },
 });
 
 async function visitAsManager(): Promise<Ctx> {

@@ -36,8 +36,8 @@ async function openProduct(slug: string) {
 async function readMatrix(ctx: Ctx, id: number): Promise<string[]> {
   const { variants: rows, values } = await getProductPage(ctx, { id });
   return rows.map(({ id, name, quantity }) => {
-    const { sku, active } = values.variants[String(id)]!;
-    return `${name} ${sku} ${active ? "on" : "off"} ${quantity}`;
+    const { sku, isActive } = values.variants[String(id)]!;
+    return `${name} ${sku} ${isActive ? "on" : "off"} ${quantity}`;
   });
 }
 
@@ -65,7 +65,7 @@ test("a removed value deletes variants that nothing refers to, and only switches
   await edit([three]);
   const { variants: rows } = await getProductPage(ctx, { id });
   const [, bought, inCart, inCombo] = rows.map(({ id }) => id);
-  await database.db.update(variants).set({ active: true }).where(eq(variants.productId, id));
+  await database.db.update(variants).set({ isActive: true }).where(eq(variants.productId, id));
   const stocked = Object.fromEntries([bought, inCart].map((id) => [id, { reason: "received", count: 3 }]));
   const { values } = await getProductPage(ctx, { id });
   await editProduct(ctx, EditProduct.parse({ ...values, id, moves: stocked }));
@@ -78,23 +78,23 @@ test("a removed value deletes variants that nothing refers to, and only switches
   const outcome = await edit([{ ...weight, values: [weight.values[0]!] }]);
   expect(outcome).toMatchObject({ added: 0, switchedOff: 3, deleted: 1 });
   const left = await database.db
-    .select({ id: variants.id, active: variants.active })
+    .select({ id: variants.id, isActive: variants.isActive })
     .from(variants)
     .where(inArray(variants.id, [first, bought!, inCart!, inCombo!]))
     .orderBy(variants.id);
   expect(left).toEqual([
-    { id: first, active: true },
-    { id: bought, active: false },
-    { id: inCart, active: false },
-    { id: inCombo, active: false },
+    { id: first, isActive: true },
+    { id: bought, isActive: false },
+    { id: inCart, isActive: false },
+    { id: inCombo, isActive: false },
   ]);
   await expect(database.db.delete(variants).where(eq(variants.id, bought!))).rejects.toThrow();
   // This variant cannot be switched on again until its option value is back.
   const now = (await getProductPage(ctx, { id })).values;
-  const on = { ...now.variants, [String(bought)]: { ...now.variants[String(bought)]!, active: true } };
+  const on = { ...now.variants, [String(bought)]: { ...now.variants[String(bought)]!, isActive: true } };
   await expect(editProduct(ctx, EditProduct.parse({ ...now, id, variants: on }))).rejects.toMatchObject({
     code: "value_not_offered",
-    field: `variants.${bought}.active`,
+    field: `variants.${bought}.isActive`,
   });
   await edit([weight]);
   expect((await read())[1]).toMatch(/^100 g TRA-B-100-G off 3$/);
@@ -128,13 +128,13 @@ test("a variant on sale gets a combination of options that a withdrawn variant o
   expect((await read()).slice(0, 1)).toEqual(["S · Xanh TRA-L on 5"]);
   await edit([size]);
   const rows = await database.db
-    .select({ id: variants.id, active: variants.active, choice: variants.choice })
+    .select({ id: variants.id, isActive: variants.isActive, choice: variants.choice })
     .from(variants)
     .where(eq(variants.productId, id))
     .orderBy(variants.id);
   expect(rows).toEqual([
-    { id: first, active: true, choice: { co: "s" } },
-    { id: blue, active: false, choice: { co: "s", mau: "xanh" } },
+    { id: first, isActive: true, choice: { co: "s" } },
+    { id: blue, isActive: false, choice: { co: "s", mau: "xanh" } },
   ]);
 });
 
@@ -178,7 +178,7 @@ test("a copy is not on sale, and has SKUs, an address and an empty stock of its 
   const copy = await copyProduct(ctx, { id });
   expect(await readMatrix(ctx, copy.id)).toEqual(["50 g TRA-D-2 on 0", "100 g TRA-D-100-G-2 off 0"]);
   const [row] = await database.db.select().from(products).where(eq(products.id, copy.id));
-  expect(row).toMatchObject({ slug: "tra-d-2", active: false });
+  expect(row).toMatchObject({ slug: "tra-d-2", isActive: false });
 });
 
 test("pasted lines become a preview, by SKU or by the names of the options", async () => {
@@ -195,7 +195,7 @@ test("pasted lines become a preview, by SKU or by the names of the options", asy
     expect.arrayContaining(["price 505000,compareAt 600000", "csv_unknown_key", "csv_money"]),
   );
   expect(await plan("Khối lượng\tBao bì\tGiá\tBán\n100 g\tHộp thiếc\t525.000\tcó")).toEqual([
-    "price 525000,active true",
+    "price 525000,isActive true",
   ]);
   await expect(planVariantPaste(ctx, { id, lines: "Mã\tMàu lạ\nTRA-E\tđỏ" })).rejects.toMatchObject({
     ...{ code: "csv_columns", field: "lines" },
@@ -207,7 +207,7 @@ test("a bulk change does not sell a variant whose value the options no longer ha
   await edit([weight]);
   await addVariant(await createVisit(database.db), { sku: "TRA-G", quantity: 1 });
   expect(await edit([{ ...weight, values: [weight.values[1]!] }])).toMatchObject({ switchedOff: 1 });
-  const change = { kind: "set", field: "active", value: true } as const;
+  const change = { kind: "set", field: "isActive", value: true } as const;
   const { id } = await planBulkEdit(ctx, { resource: "variants", keys: [String(first)], change });
   const { rows } = await getChanges(ctx, { kind: "variants", id });
   expect(rows.map(({ refusal }) => refusal?.code)).toEqual(["value_not_offered"]);

@@ -55,9 +55,9 @@ test("a new product has one variant with an initial stock, and is not on sale be
   const ctx = await visitAsManager();
   const { id } = await addTea(ctx, "Trà đỏ Hồ Thầu", { stock: 40 });
   const { values, variant, save } = await openForm(ctx, id);
-  expect(values).toMatchObject({ slug: "tra-do-ho-thau", active: false });
-  expect(values.variants).toEqual({ [variant]: { sku: "TRA-DO-HO-THAU", price: 185_000, active: true } });
-  await save({ active: true });
+  expect(values).toMatchObject({ slug: "tra-do-ho-thau", isActive: false });
+  expect(values.variants).toEqual({ [variant]: { sku: "TRA-DO-HO-THAU", price: 185_000, isActive: true } });
+  await save({ isActive: true });
   const page = await getProductPage(ctx, { id });
   expect(page.variants).toMatchObject([{ quantity: 40, left: 40, held: 0 }]);
   expect(page.history.map(({ action }) => action)).toEqual(["row_changed", "stock_moved", "row_added", "row_added"]);
@@ -101,13 +101,13 @@ test("two people change different fields and variants, and the same price confli
   const { id } = await addTea(ctx, "Trà Ô long");
   const [first, second] = [await openForm(ctx, id), await openForm(ctx, id)];
   await first.save({ ...first.price({ price: 200_000 }), name: { vi: "Trà Ô long", en: "Oolong" } });
-  await second.save({ ...second.price({ active: false }), summary: { vi: "Ủ ba tháng" } });
+  await second.save({ ...second.price({ isActive: false }), summary: { vi: "Ủ ba tháng" } });
   const { values } = await getProductPage(ctx, { id });
   expect(values).toMatchObject({
     ...{ name: { vi: "Trà Ô long", en: "Oolong" }, summary: { vi: "Ủ ba tháng" } },
-    variants: { [first.variant]: { price: 200_000, active: false } },
+    variants: { [first.variant]: { price: 200_000, isActive: false } },
   });
-  expect(await faultsOf(second.save(second.price({ price: 210_000, active: false })))).toEqual([
+  expect(await faultsOf(second.save(second.price({ price: 210_000, isActive: false })))).toEqual([
     `variants.${first.variant}.price edit_conflict`,
   ]);
   expect((await getProductPage(ctx, { id })).stale).toEqual([]);
@@ -126,7 +126,7 @@ test("an old form with a variant that was deleted is refused at its row", async 
   const ctx = await visitAsManager();
   const { id } = await addTea(ctx, "Trà hoa cúc");
   const form = await openForm(ctx, id);
-  const gone = { 2000000: { sku: "GONE", price: 1_000, active: true } };
+  const gone = { 2000000: { sku: "GONE", price: 1_000, isActive: true } };
   await expect(form.save({ variants: { ...form.values.variants, ...gone } })).rejects.toMatchObject({
     code: "row_not_found",
     field: "variants",
@@ -160,7 +160,7 @@ test("a product's earlier address redirects to its new one, also after a change 
 test("a new price does not change a placed order, and a cart says that its item is no longer sold", async () => {
   const ctx = await visitAsManager();
   const { id } = await addTea(ctx, "Trà thảo mộc", { stock: 9 });
-  await (await openForm(ctx, id)).save({ active: true });
+  await (await openForm(ctx, id)).save({ isActive: true });
   const { values, variant, save, price } = await openForm(ctx, id);
   const { sku } = values.variants[variant]!;
   const buyer = await createVisit(database.db);
@@ -180,7 +180,7 @@ test("a new price does not change a placed order, and a cart says that its item 
   expect(before).toMatchObject([{ quantity: 2, unitPrice: 185_000 }]);
   expect((await getCart(visitor, { kind: "cart" })).lines).toMatchObject([{ unitPrice: 999_000, problem: null }]);
   const later = await openForm(ctx, id);
-  await later.save(later.price({ active: false }));
+  await later.save(later.price({ isActive: false }));
   expect((await getCart(visitor, { kind: "cart" })).lines).toMatchObject([{ problem: { code: "not_for_sale" } }]);
   expect((await getProductPage(ctx, { id })).variants).toMatchObject([{ quantity: 9, held: 2 }]);
 });

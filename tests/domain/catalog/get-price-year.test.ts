@@ -44,7 +44,7 @@ test("the year shows the price that the shop asks on each day, and names the hol
 
 test("a ticket is put on sale once, and only by staff who may edit the catalogue", async () => {
   const { ctx, id } = await createTicket([1]);
-  const isOnSale = async () => (await getPriceYear(ctx, { id })).active;
+  const isOnSale = async () => (await getPriceYear(ctx, { id })).isActive;
   expect(await isOnSale()).toBe(false);
   const support = asStaff(await createVisit(database.db), "support");
   await expect(putTicketOnSale(support, { id })).rejects.toMatchObject({ code: "forbidden" });
@@ -52,7 +52,7 @@ test("a ticket is put on sale once, and only by staff who may edit the catalogue
   const [first, second] = await Promise.all([putTicketOnSale(ctx, { id }), putTicketOnSale(ctx, { id })]);
   expect([first.undo, second.undo].filter(Boolean)).toHaveLength(1);
   expect(await isOnSale()).toBe(true);
-  const [, ...others] = await database.db.select({ active: ticketTypes.active }).from(ticketTypes);
+  const [, ...others] = await database.db.select({ isActive: ticketTypes.isActive }).from(ticketTypes);
   expect(others.length).toBeGreaterThan(0);
   await expect(putTicketOnSale(ctx, { id: 999_999 })).rejects.toMatchObject({ code: "ticket_not_found" });
 });

@@ -97,7 +97,7 @@ test("the page has the pictures in order, what is on sale with the ticket, and t
   const [companion] = goesWith;
   await database.db
     .update(services)
-    .set({ active: false })
+    .set({ isActive: false })
     .where(eq(services.slug, companion?.slug ?? ""));
   const left = (await getTicketPage(ctx, sunrise)).goesWith;
   expect(left).toEqual(goesWith.slice(1));

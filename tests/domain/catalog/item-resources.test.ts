@@ -17,7 +17,7 @@ const values = {
   labels: ["new"],
   pictures: [],
   position: 99,
-  active: true,
+  isActive: true,
 };
 
 test("a service is added with an address of its own, and its copy is not on sale until it is switched on", async () => {
@@ -29,7 +29,7 @@ test("a service is added with an address of its own, and its copy is not on sale
 
   const { values: copied } = await getRowForm(ctx, { resource, copy: key });
   const copy = await saveResourceRow(ctx, { resource, values: copied });
-  expect((await getRow(ctx, { resource, key: copy.key })).values).toMatchObject({ active: false, weekdays: [5, 6] });
+  expect((await getRow(ctx, { resource, key: copy.key })).values).toMatchObject({ isActive: false, weekdays: [5, 6] });
   const rows = await database.sql`select slug from services where slug like 'ngam-sao-dem%' order by id`;
   expect(rows.map(({ slug }) => slug)).toEqual(["ngam-sao-dem", "ngam-sao-dem-2"]);
 });

@@ -31,7 +31,7 @@ async function visit() {
   const [picture] = await database.db.select({ slug: pictures.slug }).from(pictures).where(described).limit(1);
   const comboOf = (name: string, sku: string) =>
     EditCombo.parse({
-      ...{ ...texts(name), price: 1_000, picture: picture!.slug, position: 1, active: false },
+      ...{ ...texts(name), price: 1_000, picture: picture!.slug, position: 1, isActive: false },
       parts: { 0: { sku, quantity: 1 } },
     });
   return { ctx, comboOf };
@@ -99,7 +99,7 @@ test("two people who add something of the same name both add it, with addresses 
   const ticket = { ...texts("Vé chung"), openWeekdays: [1], capacity: 5 };
   const service = {
     ...{ ...texts("Dịch vụ chung"), description: { vi: "Dài" }, price: 1_000, leadDays: 1, weekdays: [1] },
-    ...{ unit: { vi: "nhóm" }, duration: { vi: "2 giờ" }, labels: [], pictures: [], position: 1, active: false },
+    ...{ unit: { vi: "nhóm" }, duration: { vi: "2 giờ" }, labels: [], pictures: [], position: 1, isActive: false },
   };
   const additions: ((own: Ctx) => Promise<unknown>)[] = [
     (own) => createProduct(own, newProduct("Hàng chung", category)),

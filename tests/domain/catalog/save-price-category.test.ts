@@ -38,7 +38,7 @@ test("saving a family's category keeps the names of its people until their numbe
   const save = (counts: Record<string, number>) =>
     savePriceCategory(
       ctx,
-      SavePriceCategory.parse({ ticket, id, name, note, position: position + 1, active: true, members: counts }),
+      SavePriceCategory.parse({ ticket, id, name, note, position: position + 1, isActive: true, members: counts }),
     );
   const readMembers = async () => {
     const [row] = await db.select().from(priceCategories).where(eq(priceCategories.id, id));

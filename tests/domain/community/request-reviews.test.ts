@@ -56,6 +56,6 @@ test("no review request goes to a buyer who did not agree, was refunded, has rev
   await requestReviews(createLaterVisit(stale.ctx, (stale.ahead + 40) * day));
   for (const { ctx, email } of [unasked, back, written, stale]) expect(await countRequests(ctx, email)).toBe(0);
   const [left] = await database.sql`select count(*)::int as orders from orders
-    where wants_review and review_requested_at is null and code in (${back.code}, ${written.code}, ${stale.code})`;
+    where can_request_review and review_requested_at is null and code in (${back.code}, ${written.code}, ${stale.code})`;
   expect(left?.orders, "looked at again").toBe(0);
 });

@@ -92,13 +92,13 @@ test("the checkout opens with a ticket that has been withdrawn, and offers no ot
   const [line] = (await fillCart(ctx)).lines;
   if (line?.kind !== "ticket") throw new Error("The cart holds no ticket");
   const own = eq(ticketTypes.id, line.ticketTypeId);
-  await db.update(ticketTypes).set({ active: false }).where(own);
+  await db.update(ticketTypes).set({ isActive: false }).where(own);
   try {
     const { cart, others } = await getCheckout(ctx, { kind: "cart" });
     expect(cart.lines).toMatchObject([{ problem: { code: "not_for_sale" } }]);
     expect(others).toEqual([{ lineId: line.id, slots: [] }]);
   } finally {
-    await db.update(ticketTypes).set({ active: true }).where(own);
+    await db.update(ticketTypes).set({ isActive: true }).where(own);
   }
 });
 

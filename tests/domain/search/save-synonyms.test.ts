@@ -53,7 +53,7 @@ test.each([
 });
 
 test("a synonym without a slug finds every item of its kind", async () => {
-  const tickets = await database.sql`select slug from ticket_types where active`;
+  const tickets = await database.sql`select slug from ticket_types where is_active`;
   expect((await find("giấy thông hành")).toSorted()).toEqual(tickets.map(({ slug }) => `ticket ${slug}`).toSorted());
 });
 

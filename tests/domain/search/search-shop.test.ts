@@ -115,7 +115,7 @@ test("the index follows changes and drops withdrawn items", async () => {
     .where(lantern);
   expect(await goods("umbrella")).toEqual(["den-long"]);
   expect(await goods("lantern")).toEqual([]);
-  await db.update(products).set({ active: false }).where(lantern);
+  await db.update(products).set({ isActive: false }).where(lantern);
   expect(await goods("umbrella")).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test("SKUs are found while they are sold, and another digit is not corrected", a
   await db.update(variants).set({ sku: "SHAN-99" }).where(code);
   expect(await goods("shan99")).toEqual(["thu-tra-shan-tuyet"]);
   expect(await goods("shan98")).toEqual([]);
-  await db.update(variants).set({ active: false }).where(eq(variants.sku, "SHAN-99"));
+  await db.update(variants).set({ isActive: false }).where(eq(variants.sku, "SHAN-99"));
   expect(await goods("shan99")).toEqual([]);
 });
 

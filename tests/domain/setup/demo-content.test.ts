@@ -32,7 +32,7 @@ test("of two staff members who copy the demo at the same moment one succeeds, an
   for (const name of ["settings", "site_texts", "staff_members", "orders", "users", "reviews", "comments", "policies"])
     expect([name, copied[name]]).toEqual([name, empty[name]]);
   for (const table of ["ticket_types", "products", "services", "combos", "dishes"])
-    expect(await database.sql`select from ${database.sql(table)} where active`).toHaveLength(0);
+    expect(await database.sql`select from ${database.sql(table)} where is_active`).toHaveLength(0);
   const removals = await Promise.all([removeDemoContent(ctx), removeDemoContent(ctx)]);
   expect(removals.map(({ sold, edited }) => [sold, edited])).toEqual([
     [0, 0],
@@ -49,7 +49,7 @@ test("what staff edited stays as it is, and what is sold stays off sale", async 
   await copyDemoContent(ctx);
   const found = await sql<{ slug: string }[]>`select slug from products order by id limit 3`;
   const [sold = "", edited = "", repriced = ""] = found.map(({ slug }) => slug);
-  await sql`update products set active = true where slug in ${sql([sold, edited, repriced])}`;
+  await sql`update products set is_active = true where slug in ${sql([sold, edited, repriced])}`;
   await sql`update products set name = name || '{"vi": "Tên khác"}' where slug = ${edited}`;
   await sql`update variants set price = price + 1000
     where product_id = (select id from products where slug = ${repriced})`;
@@ -64,8 +64,8 @@ test("what staff edited stays as it is, and what is sold stays off sale", async 
   // `result.sold` also counts what the three products keep in use: their categories, pictures and combos.
   expect(result.edited).toBe(2);
   expect(result.sold).toBeGreaterThan(0);
-  const left = await sql`select slug, active from products order by id`;
-  expect(left.map(({ slug, active }) => [slug, active])).toEqual([
+  const left = await sql`select slug, is_active from products order by id`;
+  expect(left.map(({ slug, is_active }) => [slug, is_active])).toEqual([
     [sold, false],
     [edited, true],
     [repriced, true],

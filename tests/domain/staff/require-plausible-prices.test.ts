@@ -104,7 +104,7 @@ const entries: Record<string, [field: string, enter: (ctx: Ctx, more: Confirmati
     "price",
     async (ctx, more) => {
       const { sku } = await makeVariant(database.db);
-      const values = { ...texts, price: 120, position: 0, active: false, parts: { 0: { sku, quantity: 2 } } };
+      const values = { ...texts, price: 120, position: 0, isActive: false, parts: { 0: { sku, quantity: 2 } } };
       return editCombo(ctx, EditCombo.parse({ ...values, ...more }));
     },
   ],
@@ -113,7 +113,7 @@ const entries: Record<string, [field: string, enter: (ctx: Ctx, more: Confirmati
     (ctx, more) => {
       const values = {
         ...{ ...texts, description: { vi: "Món thử" }, unit: { vi: "người" }, duration: { vi: "1 giờ" } },
-        ...{ price: 120, labels: [], pictures: [], leadDays: 1, weekdays: [1], position: 0, active: false },
+        ...{ price: 120, labels: [], pictures: [], leadDays: 1, weekdays: [1], position: 0, isActive: false },
       };
       return saveResourceRow(ctx, { resource: "services", values, ...more });
     },
@@ -121,7 +121,7 @@ const entries: Record<string, [field: string, enter: (ctx: Ctx, more: Confirmati
   "the fee of a delivery zone": [
     "fee",
     (ctx, more) => {
-      const values = { name: { vi: "Gần" }, takes: { vi: "1 ngày" }, countries: ["VN"], fee: 120, delivers: false };
+      const values = { name: { vi: "Gần" }, takes: { vi: "1 ngày" }, countries: ["VN"], fee: 120, canDeliver: false };
       return saveResourceRow(ctx, { resource: "shipping-zones", values, ...more });
     },
   ],

@@ -139,7 +139,7 @@ test("Today says when the tickets of a slot are no longer sold, and when its las
   const staff = asStaff(await createVisit(database.db, { now: currentTime() }));
   const [pool] = await database.sql<{ name: string; last: string; cutoff: number }[]>`
     select pools.name->>'vi' as name, pools.last_entry as last, min(type.cutoff_minutes)::int as cutoff
-    from pools join ticket_types type on type.pool_id = pools.id and type.active
+    from pools join ticket_types type on type.pool_id = pools.id and type.is_active
     where exists (select from slots where pool_id = pools.id and time = '' and last_entry is null)
     group by pools.id order by pools.id limit 1`;
   expect(pool?.cutoff).toBeGreaterThan(0);

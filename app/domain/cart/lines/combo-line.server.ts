@@ -104,7 +104,8 @@ async function readCombos(db: Db | Tx, ids: readonly ComboId[], cartKey: string,
       left,
     }));
     const { price: unitPrice, saving } = computeComboPrice(first.combo.price, parts);
-    const isOnSale = first.combo.active && comboRows.every(({ variant, product }) => variant.active && product.active);
+    const isOnSale =
+      first.combo.isActive && comboRows.every(({ variant, product }) => variant.isActive && product.isActive);
     return { ...first.combo, parts, unitPrice, saving, isOnSale };
   });
 }

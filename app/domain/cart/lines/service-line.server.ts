@@ -15,7 +15,7 @@ import {
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, _cart, { serviceId, date }, requestedQuantities) => {
   const [service] = serviceId === null ? [] : await readServicesForSale(tx, [serviceId]);
-  if (!service?.active) throw new DomainError("service_not_found", { field: "slug" });
+  if (!service?.isActive) throw new DomainError("service_not_found", { field: "slug" });
   if (service.price === null) throw new DomainError("price_on_request", { field: "slug" });
   const day = date ?? "";
   const refusal = (await readDateRefusals(tx, [service], [day], ctx.now))(service, day);
@@ -35,7 +35,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, _cart, rows) => {
     const date = line.date ?? "";
     const quantity = getQuantity(line.quantities);
     const total = (service.price ?? 0) * quantity;
-    const refusal = service.active && service.price !== null ? findRefusal(service, date) : "not_for_sale";
+    const refusal = service.isActive && service.price !== null ? findRefusal(service, date) : "not_for_sale";
     return {
       view: {
         kind: "service",

@@ -32,7 +32,7 @@ const checkItem: LineKindHandler["checkItem"] = async (
   requestedQuantities,
 ) => {
   const [found] = ticketTypeId === null ? [] : await readTicketsForSale(tx, [ticketTypeId]);
-  if (!found?.type.active || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
+  if (!found?.type.isActive || date === null) throw new DomainError("ticket_not_found", { field: "slug" });
   const { type, lastEntry } = found;
   const slot = await findSlot(tx, { poolId: type.poolId, date, time }, cartKey, ctx.now);
   const refusal = findSaleRefusal(termsOfSlot({ ...type, lastEntry }, slot), date, time, ctx.now);
@@ -105,10 +105,10 @@ function priceLine(ctx: Ctx, ticketLine: LoadedTicketLine): PricedLine {
     return { ...own, total: (price ?? 0) * quantity };
   });
   const total = parts.reduce((sum, part) => sum + part.total, 0);
-  const refusal = type.active ? findSaleRefusal(terms, date, line.time, ctx.now) : "not_for_sale";
+  const refusal = type.isActive ? findSaleRefusal(terms, date, line.time, ctx.now) : "not_for_sale";
   const problem =
     refusal ||
-    (chosen.some(({ active }) => !active) && "unknown_category") ||
+    (chosen.some(({ isActive }) => !isActive) && "unknown_category") ||
     (chosen.some(({ price }) => price === null) && "price_unknown") ||
     (!slot && "no_such_slot") ||
     (slot?.isClosed && "day_closed");

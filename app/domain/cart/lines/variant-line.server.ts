@@ -8,7 +8,7 @@ import { describeProblem, getPreviousTotal, getQuantity, type LineKindHandler } 
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {
   const [found] = variantId === null ? [] : await readVariantsForSale(tx, [variantId], cartKey, ctx.now);
-  if (!found?.variant.active || !found.product.active) throw new DomainError("product_not_found", { field: "sku" });
+  if (!found?.variant.isActive || !found.product.isActive) throw new DomainError("product_not_found", { field: "sku" });
   const quantity = checkQuantity(getQuantity(requestedQuantities), found.left);
   return {
     quantities: { piece: quantity },
@@ -26,7 +26,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
     const quantity = getQuantity(line.quantities);
     const { discount, total } = computeTieredPrice(variant.price, quantity, product.tiers);
     const choice = describeChoice(product.options, variant.choice);
-    const isOnSale = variant.active && product.active;
+    const isOnSale = variant.isActive && product.isActive;
     return {
       view: {
         kind: "variant",

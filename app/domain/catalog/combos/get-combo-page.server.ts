@@ -70,7 +70,7 @@ async function readParts({ db, locale, now }: Ctx, id: number) {
   return rows.map(({ variant, product, part, left }) => ({
     ...{ sku: variant.sku, price: variant.price, quantity: part.quantity, left },
     name: nameVariant(product, variant, locale),
-    isOnSale: variant.active && product.active,
+    isOnSale: variant.isActive && product.isActive,
   }));
 }
 
@@ -80,7 +80,7 @@ async function listComboChoices(ctx: Ctx) {
     .select({ variant: variants, product: products })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(variants.active, true))
+    .where(eq(variants.isActive, true))
     .orderBy(asc(variants.sku))
     .limit(maxSuggestions);
   return {

@@ -11,7 +11,7 @@ const part = z.object({
 
 export const ComboValues = z.object({
   ...{ name: localizedLine(150), summary: localizedLine(500), price: vndAmount(1), picture: optionalPictureName },
-  ...{ position: z.number().int().min(0).max(10_000), active: z.boolean() },
+  ...{ position: z.number().int().min(0).max(10_000), isActive: z.boolean() },
   parts: z
     .record(z.string().regex(/^\d{1,2}$/), part)
     .refine((parts) => Object.keys(parts).length <= maxParts)

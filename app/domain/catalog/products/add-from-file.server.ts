@@ -82,11 +82,11 @@ function readNewProduct(typed: RowValues) {
 }
 
 function describeAdded(product: ProductRow, rows: readonly VariantRow[]): RowValues {
-  const { name, summary, description, categoryId, weightGrams, position, active, slug } = product;
+  const { name, summary, description, categoryId, weightGrams, position, isActive, slug } = product;
   const [{ sku, price, compareAt } = { sku: null, price: null, compareAt: null }] = rows;
   const options = formatOptions(product.options);
   return withoutNulls({
-    ...{ name, summary, description, categoryId, weightGrams, position, active, slug },
+    ...{ name, summary, description, categoryId, weightGrams, position, isActive, slug },
     ...{ options: options || null, sku, price, compareAt },
   });
 }
@@ -137,10 +137,10 @@ export const variantAdditions: RowAdditions = {
       tx,
       zip(planned, skus).map(([{ row }, sku]) => ({ ...row, sku })),
     );
-    return zip(added, planned).map(([{ id, sku, price, compareAt, active, choice }, { product }]) => ({
+    return zip(added, planned).map(([{ id, sku, price, compareAt, isActive, choice }, { product }]) => ({
       key: String(id),
       values: withoutNulls({
-        ...{ sku, price, compareAt, active },
+        ...{ sku, price, compareAt, isActive },
         ...{ product: product.slug, choice: formatChoice(product.options, choice) },
       }),
     }));
@@ -169,7 +169,7 @@ function planVariant(
   locked: ReadonlyMap<string, LockedOptions>,
   taken: ReadonlySet<string>,
 ) {
-  const { product: slug, choice: written, sku, compareAt = null, price, active } = line;
+  const { product: slug, choice: written, sku, compareAt = null, price, isActive } = line;
   const found = locked.get(slug);
   if (!found) throw new DomainError("product_address_unknown", { field: "product" });
   const { product, rows } = found;
@@ -190,7 +190,7 @@ function planVariant(
       : []),
   ]);
   const wanted = suggestSku(rows, product.slug, product.options, choice);
-  const row = { productId: product.id, price, compareAt, active, choice, position: rows.length };
+  const row = { productId: product.id, price, compareAt, isActive, choice, position: rows.length };
   rows.push({ sku: sku ?? wanted, choice });
   return { product, row, sku, wanted };
 }

@@ -65,7 +65,7 @@ async function findVariantFaults(tx: Tx, { product, rows, values }: ProductCheck
   return rows.flatMap(({ id, choice }) => {
     const row = values.variants[String(id)];
     if (!row) return [];
-    const { sku, price, compareAt, active } = row;
+    const { sku, price, compareAt, isActive } = row;
     const own = new Set(rows.map(({ id }) => id));
     const isTaken = seen.has(sku) || taken.some((other) => other.sku === sku && !own.has(other.id));
     seen.add(sku);
@@ -74,8 +74,8 @@ async function findVariantFaults(tx: Tx, { product, rows, values }: ProductCheck
       ...(compareAt !== undefined && compareAt <= price
         ? [createFault("compare_at_too_low", `variants.${id}.compareAt`)]
         : []),
-      ...(active && !isOffered(product.options, choice)
-        ? [createFault("value_not_offered", `variants.${id}.active`)]
+      ...(isActive && !isOffered(product.options, choice)
+        ? [createFault("value_not_offered", `variants.${id}.isActive`)]
         : []),
     ];
   });

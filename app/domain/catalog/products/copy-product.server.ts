@@ -46,7 +46,7 @@ async function addCopy(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId): Prom
   const slug = await findFreeSlug(tx, productSlugRule, product.slug.replace(/-\d+$/, ""));
   const [copied] = await tx
     .insert(products)
-    .values({ ...columns, slug, active: false, createdAt: ctx.now })
+    .values({ ...columns, slug, isActive: false, createdAt: ctx.now })
     .returning();
   if (!copied) throw new Error("The insert returned no product");
   const offered = rows.filter(({ choice }) => isOffered(product.options, choice));
@@ -58,8 +58,8 @@ async function addCopy(tx: Tx, ctx: Ctx, staff: StaffActor, id: ProductId): Prom
     tx,
     zip(offered, skus).map(([{ id: _, ...values }, sku]) => ({ ...values, sku, productId: copied.id })),
   );
-  for (const { id, sku, price, active } of own)
-    await writeVariantEntry(tx, staff, id, { before: null, after: { sku, price, active } });
+  for (const { id, sku, price, isActive } of own)
+    await writeVariantEntry(tx, staff, id, { before: null, after: { sku, price, isActive } });
   await saveRelatedProducts(
     tx,
     copied.id,

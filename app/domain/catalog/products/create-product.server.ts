@@ -58,12 +58,12 @@ async function addProduct(
   const [added] = await insertProducts(tx, ctx, staff, [input]);
   if (!added) throw new Error("The insert returned no product");
   const { product, first } = added;
-  const { name, summary, description, categoryId, weightGrams, slug, position, active } = product;
-  const audited = { name, summary, description, categoryId, weightGrams, slug, position, active };
+  const { name, summary, description, categoryId, weightGrams, slug, position, isActive } = product;
+  const audited = { name, summary, description, categoryId, weightGrams, slug, position, isActive };
   await writeRowEntry(tx, staff, { name: "products" }, { key: String(product.id), before: null, after: audited });
   if (!first) return product.id;
   const { sku, price, compareAt, stockId } = first;
-  await writeVariantEntry(tx, staff, first.id, { before: null, after: { sku, price, compareAt, active: true } });
+  await writeVariantEntry(tx, staff, first.id, { before: null, after: { sku, price, compareAt, isActive: true } });
   if (stock > 0) await moveVariantStock(tx, ctx, staff, { sku, stockId, reason: "received", count: stock, note: "" });
   return product.id;
 }
@@ -104,7 +104,7 @@ export async function insertProducts(
   const positions = await choosePositions(tx, inputs);
   const rows = zip(inputs, zip(slugs, positions)).map(([input, [slug, position]]) => {
     const { price: _, compareAt: __, sku: ___, options = [], ...texts } = input;
-    return { ...texts, slug, position, options, pictures: [], active: false, createdAt: ctx.now };
+    return { ...texts, slug, position, options, pictures: [], isActive: false, createdAt: ctx.now };
   });
   const written = await tx.insert(products).values(rows).returning().catch(translateUniqueViolation);
   await releaseAddresses(tx, staff, "product", slugs);
@@ -193,7 +193,7 @@ async function insertFirstVariants(
     tx,
     zip(priced, skus).map(([{ productId, price, compareAt }, sku]) => ({
       ...{ productId, sku, price, compareAt },
-      ...{ active: true, choice: {}, position: 0 },
+      ...{ isActive: true, choice: {}, position: 0 },
     })),
   );
   return new Map(variants.map((row) => [row.productId, row]));

@@ -59,12 +59,12 @@ export async function editOptions(ctx: Ctx, input: z.output<typeof EditOptions>)
     const added = await insertVariants(
       tx,
       zip(plan.add, skus).map(([{ choice, position }, sku]) => ({
-        ...{ sku, price: findNearestByChoice(rows, choice)?.price ?? 1_000, compareAt: null, active: false },
+        ...{ sku, price: findNearestByChoice(rows, choice)?.price ?? 1_000, compareAt: null, isActive: false },
         ...{ choice, position, productId: id },
       })),
     );
-    for (const { id, sku, price, active } of added)
-      await writeVariantEntry(tx, staff, id, { before: null, after: { sku, price, active } });
+    for (const { id, sku, price, isActive } of added)
+      await writeVariantEntry(tx, staff, id, { before: null, after: { sku, price, isActive } });
     if (!isDeepStrictEqual(before.options, options))
       await writeRowEntry(tx, staff, product, {
         key: String(id),
@@ -147,8 +147,8 @@ function isSameName(item: Pick<Option, "name">, name: Option["name"]): boolean {
 }
 
 /** Returns true if the variant was deleted. Foreign keys prevent it if it is sold, stocked, in a cart or combo. */
-async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price, active }: VariantRow) {
-  const before = { sku, price, active };
+async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price, isActive }: VariantRow) {
+  const before = { sku, price, isActive };
   const isDeleted = await tx
     .transaction(async (savepoint) => {
       await savepoint.delete(variants).where(eq(variants.id, id as VariantId));
@@ -160,9 +160,9 @@ async function dropVariant(tx: Tx, staff: StaffActor, { id, stockId, sku, price,
       throw error;
     });
   if (isDeleted) await writeVariantEntry(tx, staff, id, { before, after: null });
-  else if (active) {
-    await tx.update(variants).set({ active: false }).where(eq(variants.id, id));
-    await writeVariantEntry(tx, staff, id, { before, after: { ...before, active: false } });
+  else if (isActive) {
+    await tx.update(variants).set({ isActive: false }).where(eq(variants.id, id));
+    await writeVariantEntry(tx, staff, id, { before, after: { ...before, isActive: false } });
   }
   return isDeleted;
 }

@@ -124,9 +124,9 @@ async function writeChangedVariants(tx: Tx, rows: readonly VariantRow[], values:
   for (const row of rows) {
     const after = values.variants[String(row.id)];
     if (!after) continue;
-    const { sku, price, compareAt = null, active } = after;
-    const isSame = sku === row.sku && price === row.price && compareAt === row.compareAt && active === row.active;
-    if (!isSame) await tx.update(variants).set({ sku, price, compareAt, active }).where(eq(variants.id, row.id));
+    const { sku, price, compareAt = null, isActive } = after;
+    const isSame = sku === row.sku && price === row.price && compareAt === row.compareAt && isActive === row.isActive;
+    if (!isSame) await tx.update(variants).set({ sku, price, compareAt, isActive }).where(eq(variants.id, row.id));
   }
 }
 

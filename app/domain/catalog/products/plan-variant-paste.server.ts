@@ -21,9 +21,9 @@ const columnNames: Readonly<Record<string, readonly string[]>> = {
   sku: ["sku", "ma", "ma hang"],
   price: ["price", "gia", "gia ban", "gia, ₫"],
   compareAt: ["compareat", "compare-at", "earlier price", "gia cu", "gia gach ngang", "gia cu, ₫"],
-  active: ["active", "on sale", "sell", "ban", "dang ban"],
+  isActive: ["active", "on sale", "sell", "ban", "dang ban"],
 };
-const usualHead = ["sku", "price", "compareAt", "active"];
+const usualHead = ["sku", "price", "compareAt", "isActive"];
 
 /**
  * Reads lines of a spreadsheet. Without a header, the columns are SKU, price, earlier price and whether the variant is

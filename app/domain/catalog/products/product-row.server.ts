@@ -67,17 +67,17 @@ export function toProductValues(
   rows: readonly VariantRow[],
   relatedSlugs: readonly string[],
 ): ProductValues {
-  const { name, summary, description, categoryId, weightGrams, slug, position, active } = product;
+  const { name, summary, description, categoryId, weightGrams, slug, position, isActive } = product;
   return {
-    ...{ name, summary, description, categoryId, weightGrams, slug, position, active },
+    ...{ name, summary, description, categoryId, weightGrams, slug, position, isActive },
     labels: labels.filter((label): label is Label => product.labels.includes(label)),
     specifications: toRows(product.specifications),
     tiers: toRows(product.tiers),
     related: toRows(relatedSlugs),
     variants: Object.fromEntries(
-      rows.map(({ id, sku, price, compareAt, active }) => [
+      rows.map(({ id, sku, price, compareAt, isActive }) => [
         String(id),
-        { sku, price, ...(compareAt !== null && { compareAt }), active },
+        { sku, price, ...(compareAt !== null && { compareAt }), isActive },
       ]),
     ),
   };
@@ -93,7 +93,7 @@ export function toAuditValues({ variants: _, specifications, tiers, related, ...
   };
 }
 
-type NewVariant = Pick<VariantRow, "productId" | "sku" | "price" | "compareAt" | "active" | "choice" | "position">;
+type NewVariant = Pick<VariantRow, "productId" | "sku" | "price" | "compareAt" | "isActive" | "choice" | "position">;
 
 /** Adds variants without stock. Returns them in the same order. @throws DomainError value_taken */
 export async function insertVariants(

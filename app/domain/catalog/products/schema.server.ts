@@ -34,7 +34,7 @@ const placing = {
 export const ProductValues = z.object({
   ...{ ...texts, ...placing, slug },
   position: z.number().int().min(0).max(10_000),
-  active: z.boolean(),
+  isActive: z.boolean(),
   labels: z
     .array(z.enum(labels))
     .default([])
@@ -46,7 +46,7 @@ export const ProductValues = z.object({
   ),
   /** The slugs of the products that the page shows below this one. A SKU or a full name is accepted too. */
   related: rowsByNumber(text.overwrite(toOneLine).max(150), 12),
-  variants: rowsByNumber(z.object({ sku, ...prices, active: z.boolean() }), maxVariants),
+  variants: rowsByNumber(z.object({ sku, ...prices, isActive: z.boolean() }), maxVariants),
 });
 export type ProductValues = z.output<typeof ProductValues>;
 
@@ -78,7 +78,7 @@ export const CreateProduct = z.object({
 export const NewProductLine = z.object({
   ...{ ...texts, ...placing },
   position: z.number().int().min(0).max(10_000).optional(),
-  active: z
+  isActive: z
     .boolean()
     .default(false)
     .refine((isActive) => !isActive, withErrorText("csv_new_off")),
@@ -94,7 +94,7 @@ export const NewProductLine = z.object({
 /** A new line of the table of variants. `product` is the address of the product. */
 export const NewVariantLine = z.object({
   sku: sku.optional(),
-  ...{ ...prices, active: z.boolean().default(false), product: slug, choice: text.max(300).default("") },
+  ...{ ...prices, isActive: z.boolean().default(false), product: slug, choice: text.max(300).default("") },
 });
 export const ProductById = z.object({ id: rowId });
 

@@ -34,7 +34,7 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
   );
   const labels: Record<string, string> = Object.fromEntries([
     ...["name", "summary"].flatMap((name) => Object.entries(localizedLabels(name, label(name)))),
-    ...["price", "picture", "position", "active"].map((name) => [name, label(name)]),
+    ...["price", "picture", "position", "isActive"].map((name) => [name, label(name)]),
     ...partLabels,
   ]);
   return (
@@ -101,14 +101,14 @@ function ComboPlacing({ values, result }: PartProps) {
         defaultValue={values?.position ?? 0}
       />
       <Select
-        name="active"
-        label={label("active")}
+        name="isActive"
+        label={label("isActive")}
         options={[
           { value: "yes", label: t("back_office.rows.yes") },
           { value: "no", label: t("back_office.rows.no") },
         ]}
         result={result}
-        defaultValue={values?.active ? "yes" : "no"}
+        defaultValue={values?.isActive ? "yes" : "no"}
       />
     </div>
   );

@@ -82,7 +82,7 @@ function Placing({ page, result }: Omit<Props, "now">) {
           })}
         </div>
       </fieldset>
-      {values.active && (
+      {values.isActive && (
         <p>
           <a href={linkTo(locale, "product", { slug: values.slug })} className="staff-link">
             {t("back_office.product.view")}
@@ -145,7 +145,7 @@ function useFieldLabels({ variants }: ProductPageData): Record<string, string> {
     locales.map((locale) => [`${name}.${locale}`, fieldLabel(`${name}.${locale}`, t)]),
   );
   const ofVariants = variants.flatMap(({ id, name }) => [
-    ...(["sku", "price", "compareAt", "active"] as const).map((field) => [
+    ...(["sku", "price", "compareAt", "isActive"] as const).map((field) => [
       `variants.${id}.${field}`,
       [name, t(`back_office.field.${field}`)].filter(Boolean).join(", "),
     ]),

@@ -5,7 +5,7 @@ import { Field, RadioGroup, Select } from "../../form/field";
 import type { FormResult } from "../../form/form-result";
 
 type Props = {
-  values?: { active: boolean; slug: string; categoryId: number; weightGrams: number; position: number };
+  values?: { isActive: boolean; slug: string; categoryId: number; weightGrams: number; position: number };
   categories: readonly { value: string; label: string }[];
   result: FormResult | undefined;
   children?: ReactNode;
@@ -17,7 +17,7 @@ export function ProductPlacing({ values, categories, result, children }: Props) 
     <section className="staff-card product-side" aria-label={t("back_office.product.placing")}>
       {values && (
         <RadioGroup
-          name="active"
+          name="isActive"
           label={t("back_office.product.state")}
           className="product-states"
           options={(["yes", "no"] as const).map((value) => ({
@@ -25,7 +25,7 @@ export function ProductPlacing({ values, categories, result, children }: Props) 
             label: t(`back_office.product.states.${value}`),
           }))}
           result={result}
-          defaultValue={values.active ? "yes" : "no"}
+          defaultValue={values.isActive ? "yes" : "no"}
         />
       )}
       {categories.length > 0 ? (

@@ -28,7 +28,7 @@ export function VariantTable({ page, result }: Props) {
               {name}
             </th>
           ))}
-          <th scope="col">{names.active}</th>
+          <th scope="col">{names.isActive}</th>
         </tr>
       </thead>
       {page.variants.map((variant) => (
@@ -48,8 +48,8 @@ function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
   const values = page.values.variants[String(id)];
   const title = variant.name || t("back_office.product.only_variant");
   const field = `variants.${id}`;
-  const isActive = result ? sentValue(result, `${field}.active`) !== undefined : values?.active;
-  const [error] = errorsOfField(result, `${field}.active`);
+  const isActive = result ? sentValue(result, `${field}.isActive`) !== undefined : values?.isActive;
+  const [error] = errorsOfField(result, `${field}.isActive`);
   const money = { result, inputMode: "numeric", className: "product-money" } as const;
   return (
     <tr>
@@ -92,19 +92,19 @@ function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
         {formatNumber(held, locale)}
       </td>
       <td data-name={names.left} className="end num">
-        {values?.active && left <= maxLowStock ? (
+        {values?.isActive && left <= maxLowStock ? (
           <StatePill tone="wait">{formatNumber(left, locale)}</StatePill>
         ) : (
           <b>{formatNumber(left, locale)}</b>
         )}
       </td>
-      <td data-name={names.active}>
+      <td data-name={names.isActive}>
         <label className="product-tick">
           <input
             type="checkbox"
-            id={fieldId(`${field}.active`)}
-            name={`${field}.active`}
-            aria-label={`${names.active}, ${title}`}
+            id={fieldId(`${field}.isActive`)}
+            name={`${field}.isActive`}
+            aria-label={`${names.isActive}, ${title}`}
             aria-invalid={error ? true : undefined}
             defaultChecked={isActive}
           />
@@ -116,7 +116,7 @@ function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
 }
 
 function isOff({ values }: ProductPageData, { id }: Variant): boolean {
-  return values.variants[String(id)]?.active === false;
+  return values.variants[String(id)]?.isActive === false;
 }
 
 function useColumnNames() {
@@ -129,7 +129,7 @@ function useColumnNames() {
     quantity: t("back_office.product.quantity"),
     held: t("back_office.product.held"),
     left: t("back_office.product.left"),
-    active: t("back_office.product.on_sale"),
+    isActive: t("back_office.product.on_sale"),
   };
 }
 

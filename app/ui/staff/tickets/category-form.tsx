@@ -31,7 +31,7 @@ export function CategoryForm({ ticket, category, sent }: Props) {
         {category ? (
           <>
             <b>{textIn(category.name, locale)}</b>{" "}
-            {!category.active && <StatePill tone="over">{t("back_office.tickets.inactive")}</StatePill>}
+            {!category.isActive && <StatePill tone="over">{t("back_office.tickets.inactive")}</StatePill>}
           </>
         ) : (
           t("back_office.tickets.add_category")
@@ -69,9 +69,9 @@ export function CategoryForm({ ticket, category, sent }: Props) {
           {...own}
         />
         <Checkbox
-          name="active"
+          name="isActive"
           label={t("back_office.tickets.on_sale")}
-          defaultChecked={category?.active ?? true}
+          defaultChecked={category?.isActive ?? true}
           {...own}
         />
       </StaffForm>

@@ -92,7 +92,7 @@ export function NewTicketForm({ choices, result }: Props) {
       <h2>{t("pictures.photo.title")}</h2>
       <PhotoFields label={t("back_office.tickets.own_photo")} {...own} />
       <PictureRadios choices={choices.newestPictures} help={t("back_office.tickets.picture_help")} {...own} />
-      <Checkbox name="active" label={t("back_office.tickets.sell_now")} defaultChecked {...own} />
+      <Checkbox name="isActive" label={t("back_office.tickets.sell_now")} defaultChecked {...own} />
       <div className="staff-save-bar">
         <button type="submit" name="act" value="create" className={buttonClass()}>
           {t("back_office.tickets.create")}

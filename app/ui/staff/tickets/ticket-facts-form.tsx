@@ -85,7 +85,7 @@ export function TicketFactsForm({ ticket: { id, facts, picture, choices }, sent 
           {...own}
         />
       </div>
-      <Checkbox name="active" label={t("back_office.tickets.on_sale")} defaultChecked={facts.active} {...own} />
+      <Checkbox name="isActive" label={t("back_office.tickets.on_sale")} defaultChecked={facts.isActive} {...own} />
       <SaveBar action="facts" button={t("back_office.tickets.save_facts")} />
     </form>
   );

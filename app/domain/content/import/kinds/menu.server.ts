@@ -42,7 +42,7 @@ export function menuKinds(folder: Folder): ImportKind[] {
           courseId: idOf("course", course),
           kitchenId: idOf("kitchen", kitchen),
           picture: pictureOf(picture),
-          active: true,
+          isActive: true,
           position,
         }),
     },

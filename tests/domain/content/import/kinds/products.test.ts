@@ -71,7 +71,7 @@ function changed(file: keyof typeof folder, from: string, to: string): Folder {
 }
 
 const shelf = () => database.sql`
-  select sku, price, variants.active and products.active as on_sale, quantity, reserved from variants
+  select sku, price, variants.is_active and products.is_active as on_sale, quantity, reserved from variants
   join products on products.id = product_id join stocks on stocks.id = stock_id
   where sku like 'THU-%' order by sku`;
 
@@ -184,8 +184,10 @@ test("an item that its file no longer has is off sale and kept for its orders", 
     ["THU-TAT", false],
     ["THU-XANH", false],
   ]);
-  expect(await database.sql`select active from services where slug = 'thu-dan-duong'`).toEqual([{ active: false }]);
-  expect(await database.sql`select active from combos where slug = 'thu-bo'`).toEqual([{ active: false }]);
+  expect(await database.sql`select is_active from services where slug = 'thu-dan-duong'`).toEqual([
+    { is_active: false },
+  ]);
+  expect(await database.sql`select is_active from combos where slug = 'thu-bo'`).toEqual([{ is_active: false }]);
 });
 
 test("a folder without files for goods leaves them on sale", async () => {
