@@ -52,12 +52,18 @@ export type AttemptStatus = "pending" | "succeeded" | "failed" | "expired";
 /** `queued` payments await review by staff. `voided` ones were entered by mistake. */
 export type PaymentRecordStatus = "settled" | "queued" | "returned" | "voided";
 /**
- * `over`: the buyer paid more than the intent's amount. `double`: the buyer paid an intent a second time. `late`: the
- * payment arrived after the intent had expired. `cancelled`: the order was cancelled. `returned by staff`: staff sent
- * an unmatched payment back. `given back`: staff approved a refund request. `moved`: the new day of an exchange is
- * cheaper.
+ * `overpaid`: the buyer paid more than the intent's amount. `double`: the buyer paid an intent a second time. `late`: the
+ * payment arrived after the intent had expired. `cancelled`: the order was cancelled. `returned_by_staff`: staff sent
+ * an unmatched payment back. `request_approved`: a refund request was approved. `exchanged`: the new day is cheaper.
  */
-export type RefundReason = "over" | "late" | "double" | "cancelled" | "returned by staff" | "given back" | "moved";
+export type RefundReason =
+  | "overpaid"
+  | "late"
+  | "double"
+  | "cancelled"
+  | "returned_by_staff"
+  | "request_approved"
+  | "exchanged";
 export type RefundStatus = "due" | "sending" | "sent" | "done" | "failed";
 export type CreditId = number & { readonly brand?: "credit" };
 export type CreditEntryKind = "given" | "used" | "returned" | "expired";

@@ -87,7 +87,7 @@ async function requireOpenUnits(
 ): Promise<OrderUnit[]> {
   const affected = (await listUnitsOfClosure(tx, order, closure)).map((unit) => ({ unit }));
   const open = affected.filter(({ unit }) => isClosureChoiceRequired(unit));
-  const isStayingOnDay = affected.some(({ unit }) => unit.status === "own" && unit.closure === null);
+  const isStayingOnDay = affected.some(({ unit }) => unit.status === "valid" && unit.closure === null);
   if (open.length === 0 && (isStayingOnDay || closure.reopenedAt !== null)) throw new DomainError("closing_over");
   try {
     return selectUnits(open, { units }).map(({ unit }) => unit);

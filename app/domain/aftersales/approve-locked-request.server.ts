@@ -51,7 +51,7 @@ export async function approveLockedRequest(
   const units = await readOrderUnits(tx, order);
   const approved = parts.flatMap((part) => {
     const unit = units.find((one) => formatUnitKey(one) === formatUnitKey(part));
-    return unit?.status === "asked" && unit.paid === part.paid ? [{ part, unit }] : [];
+    return unit?.status === "refund_requested" && unit.paid === part.paid ? [{ part, unit }] : [];
   });
   if (approved.length === 0) throw new DomainError("not_to_give_back");
   const { amount: shipping, vat: shippingVat } = limitShippingRefund(
@@ -98,7 +98,7 @@ function limitShippingRefund(
 async function payRefund(tx: Tx, ctx: Ctx, order: Order, { id, into, formKey }: RefundRequest, amount: number) {
   switch (into) {
     case "back": {
-      const back = { amount, reason: "given back", key: `given back:${id}`, now: ctx.now } as const;
+      const back = { amount, reason: "request_approved", key: `request_approved:${id}`, now: ctx.now } as const;
       return refundAmount(tx, await listPaymentIntentIds(tx, order.id), back);
     }
     case "credit":

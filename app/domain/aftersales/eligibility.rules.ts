@@ -5,6 +5,10 @@ import type { OrderLineKind, OrderStatus } from "~db/schema/orders";
 import { computeTerms, filterOpenTerms } from "../catalog/ticket-terms.rules";
 import { getLastChoiceDay, isChoiceOpen } from "./choice-deadline.rules";
 
+/** `valid`: the buyer can still use the unit. `done`: the service was provided. `returned`: refunded or cancelled. */
+export type UnitStatus = "valid" | "used" | "done" | "refund_requested" | "exchange_pending" | "returned";
+
+/** The API contains these names. */
 export type RefundBlocker = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
 /** The quote is valid until the ISO instant or day `until`; null means without limit. `byStaff`: staff must decide. */
@@ -12,7 +16,7 @@ export type RefundQuote = { percent: number; rule: RefundRule; until: string | n
 
 export type UnitFacts = {
   kind: OrderLineKind;
-  status: "own" | "used" | "done" | "asked" | "moving" | "gone";
+  status: UnitStatus;
   date: string | null;
   time: string;
   policy: TicketPolicy | null;
@@ -30,9 +34,17 @@ export type RefundContext = {
   goodsDays: number;
 };
 
+const blockersByStatus = {
+  used: "used",
+  done: "done",
+  refund_requested: "asked",
+  exchange_pending: "moving",
+  returned: "gone",
+} as const satisfies Record<Exclude<UnitStatus, "valid">, RefundBlocker>;
+
 export function quoteRefund(unit: UnitFacts, context: RefundContext): RefundQuote | RefundBlocker {
   if (!context.isPaid) return "not_paid";
-  if (unit.status !== "own") return unit.status;
+  if (unit.status !== "valid") return blockersByStatus[unit.status];
   switch (unit.kind) {
     case "ticket":
       return quoteTicket(unit, context);
@@ -85,7 +97,7 @@ function quoteService({ date, doneAt, closedFrom }: UnitFacts, { now }: RefundCo
 }
 
 type ShippingFee = { shippingFee: number; shippingVat: number };
-type RefundableUnit = { line: { kind: string }; status: string };
+type RefundableUnit = { line: { kind: OrderLineKind }; status: UnitStatus };
 
 /** The shipping fee is refunded only with the last goods of the order. */
 export function quoteShippingRefund<Of extends RefundableUnit>(
@@ -95,7 +107,7 @@ export function quoteShippingRefund<Of extends RefundableUnit>(
 ) {
   const isGoods = ({ line }: RefundableUnit) => line.kind === "variant";
   const isLast =
-    chosen.some(isGoods) && all.filter(isGoods).every((unit) => unit.status === "gone" || chosen.includes(unit));
+    chosen.some(isGoods) && all.filter(isGoods).every((unit) => unit.status === "returned" || chosen.includes(unit));
   return isLast ? { amount: fee.shippingFee, vat: fee.shippingVat } : { amount: 0, vat: 0 };
 }
 
@@ -110,7 +122,7 @@ export function checkExchangeEligibility(
   { now, opens, isPaid }: ExchangeContext,
 ): ExchangeRight | ExchangeBlocker {
   if (!isPaid) return "not_paid";
-  if (status !== "own") return status === "done" ? "used" : status;
+  if (status !== "valid") return status === "done" ? "used" : blockersByStatus[status];
   if (terms.closedFrom !== null && isChoiceOpen(terms.closedFrom, now)) return { until: null, times: 0, free: true };
   if (date === null || policy === null) return "too_late";
   if (terms.exchangeCount >= policy.exchangesPerTicket) return "moved_enough";

@@ -30,7 +30,7 @@ export async function exchangeServices(
   const { key: formKey, digest: formDigest, by, date } = input;
   const { line, serviceId, pool, closure } = requireOneLine(units);
   const ownUnits = (await readOrderUnits(tx, order)).filter(
-    ({ orderLineId, status }) => orderLineId === line.id && status === "own",
+    ({ orderLineId, status }) => orderLineId === line.id && status === "valid",
   );
   if (ownUnits.length !== units.length) throw new DomainError("services_move_together", { field: "units" });
   // A closure of the new day at the same moment either waits for this transaction or is visible to it.

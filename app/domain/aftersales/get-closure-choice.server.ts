@@ -104,15 +104,15 @@ async function readClosureState(ctx: Ctx, order: Order, closure: Closure) {
 
 function findUnitOutcome(unit: OrderUnit, into: ReadonlyMap<string, RefundInto>): UnitOutcome | null {
   switch (unit.status) {
-    case "own":
+    case "valid":
       return unit.closure ? null : "kept";
     case "used":
     case "done":
       return "used";
-    case "asked":
-    case "moving":
+    case "refund_requested":
+    case "exchange_pending":
       return "waits";
-    case "gone":
+    case "returned":
       return into.get(formatUnitKey(unit)) ?? "back";
   }
 }

@@ -35,7 +35,7 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
     getMethodNames(ctx, ctx.db),
   ]);
   const isCodeNeeded = isEmailedCodeRequired(ctx, { order, isFromMessage: false });
-  const goods = units.filter(({ line, status }) => line.kind === "variant" && status === "own");
+  const goods = units.filter(({ line, status }) => line.kind === "variant" && status === "valid");
   return {
     code: order.code,
     units: eligibility.map((one) => {

@@ -20,15 +20,9 @@ import { lockOrder, type Order } from "../orders/order-status.server";
 import { type OrderLineRow, readOrderLines } from "../orders/read-order-lines.server";
 import { listUnitPrices } from "../orders/unit-price.rules";
 import type { PaymentIntentStatus } from "../payments/payment-intents.server";
+import type { UnitStatus } from "./eligibility.rules";
 import { type Exchange, getExchangeById, lockExchange } from "./exchange.server";
 import { type Closure, findClosuresOfServices, findClosuresOfSlots, listPooledServices } from "./find-closures.server";
-
-/**
- * `own`: the buyer can still use the unit. `used`: a ticket of the unit was checked in. `done`: the service was
- * provided. `asked`: a refund request waits for staff. `moving`: an exchange waits for its payment. `gone`: the unit was
- * refunded or cancelled.
- */
-type OrderUnitStatus = "own" | "used" | "done" | "asked" | "moving" | "gone";
 
 /** A unit is exchanged or refunded as a whole. `paid` and `vat` are what was paid for it so far, in whole VND. */
 export type OrderUnit = {
@@ -39,7 +33,7 @@ export type OrderUnit = {
   tickets: IssuedTicket[];
   paid: number;
   vat: number;
-  status: OrderUnitStatus;
+  status: UnitStatus;
   closure: Closure | null;
 };
 
@@ -55,7 +49,7 @@ export type OrderUnitView = {
 };
 
 export function isClosureChoiceRequired({ status, closure }: OrderUnit): boolean {
-  return status === "own" && closure !== null;
+  return status === "valid" && closure !== null;
 }
 
 /** The key that forms use, such as `12-0`. It equals the `group` of a ticket. */
@@ -125,20 +119,14 @@ type UnitStatusFacts = {
   isDone: boolean;
 };
 
-function deriveUnitStatus({
-  isCancelled,
-  refundStatus,
-  isExchanging,
-  states,
-  isDone,
-}: UnitStatusFacts): OrderUnitStatus {
+function deriveUnitStatus({ isCancelled, refundStatus, isExchanging, states, isDone }: UnitStatusFacts): UnitStatus {
   if (isCancelled || refundStatus === "approved" || states.some((state) => state === "refunded" || state === "void"))
-    return "gone";
+    return "returned";
   if (states.some((state) => state === "used")) return "used";
   // A service that was done while its refund request waited for a decision is no longer refundable.
   if (isDone) return "done";
-  if (refundStatus === "requested") return "asked";
-  return isExchanging ? "moving" : "own";
+  if (refundStatus === "requested") return "refund_requested";
+  return isExchanging ? "exchange_pending" : "valid";
 }
 
 const exchangeRows = prepareOnce((db) => {
@@ -209,7 +197,7 @@ export async function lockExchangeToPay(tx: Tx, id: ExchangeId): Promise<LockedE
     ({ unit: { tickets, paid, status }, fromSlotId, paidBefore }) =>
       paid === paidBefore &&
       tickets[0]?.slotId === fromSlotId &&
-      status === (exchange.status === "waits" ? "moving" : "own"),
+      status === (exchange.status === "waits" ? "exchange_pending" : "valid"),
   );
   // A closure at the same moment either waits for these locks or is visible to the check below.
   if (exchange.status === "waits") await lockSlots(tx, [...units.map(({ fromSlotId }) => fromSlotId), exchange.slotId]);

@@ -38,7 +38,8 @@ export async function refundByStaff(
     // Staff refund the first pieces of a line first, because a lost quantity discount reduces the refunds of the last
     // pieces. The list is reversed, because `selectUnits` takes pieces from its end.
     const chosen = selectUnits(units.map((unit) => ({ unit })).reverse(), input);
-    if (chosen.some(({ unit }) => unit.status !== "own")) throw new DomainError("not_to_give_back", { field: "units" });
+    if (chosen.some(({ unit }) => unit.status !== "valid"))
+      throw new DomainError("not_to_give_back", { field: "units" });
     const shippingRefund = quoteShippingRefund(
       order,
       units,

@@ -48,7 +48,7 @@ export type RefundUnitRow = typeof refundUnits.$inferSelect;
 export async function listRequestsOfOrder(db: Db | Tx, orderId: OrderId, locale: Locale): Promise<RefundRequestView[]> {
   const [requests, steps] = await Promise.all([
     db.select().from(refundRequests).where(eq(refundRequests.orderId, orderId)).orderBy(asc(refundRequests.id)),
-    listPaymentIntentIds(db, orderId).then((intentIds) => listRefundProgress(db, intentIds, "given back:")),
+    listPaymentIntentIds(db, orderId).then((intentIds) => listRefundProgress(db, intentIds, "request_approved:")),
   ]);
   return presentRefundRequests(db, requests, { locale, steps });
 }
@@ -81,7 +81,7 @@ export async function presentRefundRequests(
       ...{ id, status, into, shipping, what, note, refusal },
       amount: sumParts(own, "amount") + shipping,
       back: steps
-        .filter(({ key }) => key.startsWith(`given back:${id}:`))
+        .filter(({ key }) => key.startsWith(`request_approved:${id}:`))
         .map((step) => presentRefundStep(step, names)),
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,

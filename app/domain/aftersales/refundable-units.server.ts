@@ -29,7 +29,7 @@ export async function listRefundableUnits(ctx: Ctx, order: Order): Promise<Staff
   const eligibility = await checkRefundEligibility(ctx.db, ctx, order, await readOrderUnits(ctx.db, order));
   return eligibility.map((one) => ({
     ...presentRefundableUnit(one, ctx.locale),
-    isRefundable: one.unit.status === "own" || (order.isTest && one.unit.status === "used"),
+    isRefundable: one.unit.status === "valid" || (order.isTest && one.unit.status === "used"),
   }));
 }
 
@@ -45,7 +45,7 @@ export function presentRefundableUnit({ unit, quote, blocker }: RefundEligibilit
     back: quote && presentRefundQuote(quote),
     why: blocker,
     tierEnds: line.kind === "variant" ? findEndingTier(line, unit.unit) : null,
-    own: unit.status === "own",
+    own: unit.status === "valid",
   };
 }
 

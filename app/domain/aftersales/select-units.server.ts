@@ -22,7 +22,7 @@ export function selectUnits<Of extends { unit: OrderUnit }>(
   const byQuantity = Object.entries(pieces).flatMap(([line, count]) => {
     const own = all.filter(
       ({ unit: { orderLineId, status, line: of } }) =>
-        String(orderLineId) === line && of.kind === "variant" && status === "own",
+        String(orderLineId) === line && of.kind === "variant" && status === "valid",
     );
     if (own.length < count) throw new DomainError(errorCode, { field: `pieces.${line}` });
     return count > 0 ? own.slice(-count) : [];

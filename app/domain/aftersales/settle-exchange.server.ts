@@ -52,7 +52,7 @@ export async function finishExchange(tx: Tx, ctx: Ctx, { order, exchange, units:
     throw new DomainError("not_to_move", { field: "units" });
   await tx.update(exchangeUnits).set({ isOpen: false }).where(eq(exchangeUnits.exchangeId, id));
   await tx.update(exchanges).set({ status: "done", paymentDeadline: null, endedAt: now }).where(eq(exchanges.id, id));
-  const back = { amount: -difference, reason: "moved", key: `moved:${id}`, now } as const;
+  const back = { amount: -difference, reason: "exchanged", key: `exchanged:${id}`, now } as const;
   if (difference < 0) await refundAmount(tx, await listPaymentIntentIds(tx, order.id), back);
   const reason = { code: "exchanged", exchange: exchange.code, difference } as const;
   await addOrderNote(tx, order.id, { actor: by, reason, now });

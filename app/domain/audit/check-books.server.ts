@@ -149,7 +149,7 @@ const rules = [
     rule: "the settled payments of a paid order, less refunds of an excess, are its total; an unpaid order has none",
     broken: sql`select o.code from orders o join payment_intents p on p.kind = 'order' and p.subject_id = o.id
       left join (select r.payment_intent_id, sum(r.amount - coalesce(f.amount, 0)) as kept from payments r
-        left join (select payment_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.payment_id = r.id
+        left join (select payment_id, sum(amount) as amount from refunds where reason = 'overpaid' group by 1) f on f.payment_id = r.id
         where r.status = 'settled' group by r.payment_intent_id) k on k.payment_intent_id = p.id
       where coalesce(k.kept, 0) <> case when o.payment_status in ('paid', 'refunded') then o.total else 0 end`,
   },
@@ -229,7 +229,7 @@ const rules = [
     broken: sql`select o.code, f.amount as given, coalesce(q.amount, 0) + coalesce(e.amount, 0) as owed from orders o
       left join (select coalesce(x.order_id, p.subject_id) as order_id, sum(f.amount) as amount from refunds f
         join payment_intents p on p.id = f.payment_intent_id left join exchanges x on p.kind = 'exchange' and x.id = p.subject_id
-        where f.reason in ('given back', 'moved') group by 1) f on f.order_id = o.id
+        where f.reason in ('request_approved', 'exchanged') group by 1) f on f.order_id = o.id
       left join (select q.order_id, sum(q.shipping + coalesce(u.amount, 0)) as amount from refund_requests q
         left join (select request_id, sum(amount) as amount from refund_units where is_active group by 1) u on u.request_id = q.id
         where q.status = 'approved' and q.into = 'back' group by 1) q on q.order_id = o.id
@@ -260,7 +260,7 @@ const rules = [
     rule: "the difference of an exchange is paid exactly when the exchange is done",
     broken: sql`select x.code from exchanges x left join payment_intents p on p.kind = 'exchange' and p.subject_id = x.id
       left join (select r.payment_intent_id, sum(r.amount - coalesce(f.amount, 0)) as kept from payments r
-        left join (select payment_id, sum(amount) as amount from refunds where reason = 'over' group by 1) f on f.payment_id = r.id
+        left join (select payment_id, sum(amount) as amount from refunds where reason = 'overpaid' group by 1) f on f.payment_id = r.id
         where r.status = 'settled' group by r.payment_intent_id) k on k.payment_intent_id = p.id
       where (x.difference > 0) <> (p.id is not null) or (p.id is not null and p.amount <> x.difference)
         or coalesce(k.kept, 0) <> case when x.status = 'done' then greatest(x.difference, 0) else 0 end`,

@@ -49,7 +49,7 @@ export async function returnPayment(ctx: Ctx, { id }: { id: number }): Promise<b
     const action = "receipt_returned";
     const money = { amount, for: intent?.code ?? `receipt ${id}` };
     await requireWithinLimits(tx, ctx, staff, { action, ...money });
-    await refundWholePayment(tx, payment, "returned by staff", ctx.now);
+    await refundWholePayment(tx, payment, "returned_by_staff", ctx.now);
     await staff.writeAuditEntry(tx, { action, subject: `receipt ${id}`, after: { amount }, money });
     return true;
   });

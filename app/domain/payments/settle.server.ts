@@ -149,7 +149,7 @@ async function countPayment(
   await settle(tx, ctx, subject, cause);
   await closeAttempts(tx, intent.id, counted);
   if (received > intent.amount) {
-    await createRefund(tx, payment, { amount: received - intent.amount, reason: "over", now });
+    await createRefund(tx, payment, { amount: received - intent.amount, reason: "overpaid", now });
     await notifyStaffOfPayment(tx, ctx, payment, "over");
   }
   return "paid";

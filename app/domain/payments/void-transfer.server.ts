@@ -85,7 +85,7 @@ function isUnsent({ status, firstTriedAt }: Pick<RefundRow, "status" | "firstTri
 
 /** A refund for returned units or an exchange to a cheaper day is owed, whatever happens to one payment. */
 function isOwedToBuyer({ reason }: Pick<RefundRow, "reason">): boolean {
-  return reason === "given back" || reason === "moved";
+  return reason === "request_approved" || reason === "exchanged";
 }
 
 async function deleteUnsentRefunds(tx: Tx, { id }: Pick<Payment, "id">): Promise<boolean> {
@@ -123,7 +123,7 @@ async function unsettlePayments(tx: Tx, settled: readonly Payment[], to: "queued
 }
 
 async function deleteExcessRefunds(tx: Tx, paymentIntentId: PaymentIntentId): Promise<void> {
-  const own = and(eq(refunds.paymentIntentId, paymentIntentId), eq(refunds.reason, "over"));
+  const own = and(eq(refunds.paymentIntentId, paymentIntentId), eq(refunds.reason, "overpaid"));
   await tx.delete(refunds).where(and(own, ne(refunds.status, "done")));
 }
 
@@ -134,11 +134,11 @@ async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: Ev
   const left = settled.reduce((sum, { amount }) => sum + amount, 0);
   const isCancelled = order.status === "cancelled";
   if (left >= intent.amount && !isCancelled) {
-    await ensureNoRefundSent(tx, intent, "over");
+    await ensureNoRefundSent(tx, intent, "overpaid");
     await deleteExcessRefunds(tx, intent.id);
     const last = settled.at(-1);
     const amount = left - intent.amount;
-    if (last && amount > 0) await createRefund(tx, last, { amount, reason: "over", now: ctx.now });
+    if (last && amount > 0) await createRefund(tx, last, { amount, reason: "overpaid", now: ctx.now });
     return;
   }
   await requireUnusedOrder(tx, order);
@@ -162,11 +162,11 @@ async function undoSettlement(tx: Tx, ctx: Ctx, intent: PaymentIntent, cause: Ev
 }
 
 /** @throws DomainError transfer_used if a refund may have been sent or is not for an excess payment */
-async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "over") {
+async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "overpaid") {
   const open = (await lockRefundsOfIntent(tx, intent.id)).filter(
     (refund) => reason === undefined || refund.reason === reason,
   );
-  if (!open.every((refund) => isUnsent(refund) && refund.reason === "over")) throw new DomainError("transfer_used");
+  if (!open.every((refund) => isUnsent(refund) && refund.reason === "overpaid")) throw new DomainError("transfer_used");
 }
 
 async function requireUnusedOrder(tx: Tx, order: Order) {
@@ -178,7 +178,7 @@ async function requireUnusedOrder(tx: Tx, order: Order) {
   const units = await readOrderUnits(tx, order);
   const isChanged = tickets.some(({ state, revision }) => state === "used" || revision > 0);
   const isReturned = units.some(
-    ({ status, line }) => line.returned > 0 || (status !== "own" && !(isCancelled && status === "gone")),
+    ({ status, line }) => line.returned > 0 || (status !== "valid" && !(isCancelled && status === "returned")),
   );
   if (isChanged || isReturned) throw new DomainError("transfer_used");
 }

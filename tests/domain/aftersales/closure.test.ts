@@ -425,7 +425,7 @@ test("reopening keeps earlier choices, notifies the other buyers, and leaves slo
   });
   const units = (await getRefundOffer(waiting.ctx, waiting)).units.map(({ key }) => key);
   await expect(choose(waiting.ctx, { ...link, units, choice: "back" })).rejects.toThrow("closing_over");
-  expect(await database.db.$count(refunds, sql`reason = 'given back'`)).toBeGreaterThan(0);
+  expect(await database.db.$count(refunds, sql`reason = 'request_approved'`)).toBeGreaterThan(0);
   expect(await database.db.$count(exchangeUnits, eq(exchangeUnits.closureId, second))).toBe(0);
   expect(await findBrokenRules(database.db)).toEqual([]);
 });

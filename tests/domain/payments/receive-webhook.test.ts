@@ -277,7 +277,7 @@ describe("SePay", () => {
     const { ctx, code } = await placeOrderAsGuest(database.db);
     await transfer(ctx, { content: code, transferAmount: (await totalOf(code)) + 5000 });
     await expectPaid(ctx, code);
-    expect(await refundsOf(code)).toMatchObject([{ reason: "over", amount: 5000, status: "due" }]);
+    expect(await refundsOf(code)).toMatchObject([{ reason: "overpaid", amount: 5000, status: "due" }]);
     expect(await countStaffMessages(code)).toBe(1);
   });
 

@@ -101,7 +101,7 @@ async function twoParts(): Promise<{ ctx: Ctx; code: string }> {
   const { ctx, code } = await placeOrderAsGuest(database.db, { form: { method: "vnpay" } });
   await payOrderOf(ctx, code);
   const { intent } = await orderRow(database.db, code);
-  const part = { amount: 10_000, reason: "returned by staff", now: ctx.now } as const;
+  const part = { amount: 10_000, reason: "returned_by_staff", now: ctx.now } as const;
   for (const key of ["one", "two"])
     await transact(ctx.db, (tx) => refundAmount(tx, [intent.id], { ...part, key: `${key} ${code}` }));
   return { ctx, code };
@@ -195,7 +195,7 @@ test("a refund of several payments is split over them, once, and never exceeds w
     const money = { provider: "vietqr", transactionId: `part ${amount}`, amount, attemptId: attempt.id } as const;
     await receivePayment(ctx, { ...money, paymentIntentId: intent.id });
   }
-  const part = { amount: 1_500, reason: "returned by staff", key: "one of two", now: ctx.now } as const;
+  const part = { amount: 1_500, reason: "returned_by_staff", key: "one of two", now: ctx.now } as const;
   const give = (more: object = {}) => transact(ctx.db, (tx) => refundAmount(tx, [intent.id], { ...part, ...more }));
   for (const _ of [1, 2]) await give();
   const given = database.db.select().from(refunds).where(eq(refunds.paymentIntentId, intent.id)).orderBy(refunds.id);

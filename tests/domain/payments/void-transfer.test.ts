@@ -122,7 +122,7 @@ test("voiding the only payment of an order makes it unpaid, suspends its tickets
   const { total } = await getOrder(ctx, { code });
   // Ten times the amount was entered, so a refund of money that never arrived is due.
   const { id } = await enter(ctx, code, total * 10);
-  expect(await refundsOf(code)).toMatchObject([{ amount: total * 9, reason: "over" }]);
+  expect(await refundsOf(code)).toMatchObject([{ amount: total * 9, reason: "overpaid" }]);
   const before = (await ticketsOf(ctx, code)).map((ticket) => ticket.code);
   const at = createLaterVisit(ctx, 5);
   await voidTransfer(asStaff(at), { id });
@@ -167,7 +167,7 @@ test("an order stays paid if its other payments suffice, and the refund of the e
   const { total } = await getOrder(ctx, { code });
   const { id } = await enter(ctx, code, 1_000);
   await sendSepayWebhook(ctx, code, total);
-  expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "over" }]);
+  expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "overpaid" }]);
   await voidTransfer(asStaff(ctx), { id });
   expect(await getOrder(ctx, { code })).toMatchObject({ paymentStatus: "paid", received: total, refundDue: 0 });
 });
@@ -180,7 +180,7 @@ test("refuses to void a payment that is partly refunded for a cheaper day, even 
   await sendSepayWebhook(ctx, code, total);
   await exchangeTicketsOf(ctx, code, { date: findDayAhead(2) });
   const before = await refundsOf(code);
-  expect(before.map(({ reason }) => reason)).toEqual(["over", "moved"]);
+  expect(before.map(({ reason }) => reason)).toEqual(["overpaid", "exchanged"]);
   await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code: "transfer_used" });
   expect(await refundsOf(code)).toEqual(before);
 });
@@ -191,7 +191,7 @@ test("refuses to void a payment whose refund may have reached a gateway that did
   const { id } = await enter(ctx, code, 1_000);
   await payOrderOf(ctx, code);
   await sendRefunds(createLaterVisit(ctx, 1));
-  expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "over", status: "due" }]);
+  expect(await refundsOf(code)).toMatchObject([{ amount: 1_000, reason: "overpaid", status: "due" }]);
   await expect(voidTransfer(asStaff(ctx), { id })).rejects.toMatchObject({ code: "transfer_used" });
   expect(await refundsOf(code)).toHaveLength(1);
   expect(await statusOf(id)).toBe("settled");
