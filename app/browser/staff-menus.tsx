@@ -20,14 +20,14 @@ function replaceWhenClosed(details: HTMLDetailsElement, view: ReactNode, classNa
     details.addEventListener("toggle", () => replaceWhenClosed(details, view, className), { once: true });
     return;
   }
-  const hadFocus = details.contains(document.activeElement);
+  const hasFocus = details.contains(document.activeElement);
   const box = document.createElement("div");
   box.className = className;
   flushSync(() => createRoot(box).render(view));
   details.before(box);
   // The forms of the menu's items stay in the document.
   details.hidden = true;
-  if (hadFocus) box.querySelector("button")?.focus();
+  if (hasFocus) box.querySelector("button")?.focus();
 }
 
 /** A menu that is not modal needs no style element, which the content security policy would refuse. */
@@ -127,7 +127,7 @@ function replaceTabs(group: HTMLElement) {
       </Tabs.Root>,
     ),
   );
-  const hadFocus = group.contains(document.activeElement);
+  const hasFocus = group.contains(document.activeElement);
   group.replaceChildren(box);
-  if (hadFocus) box.querySelector<HTMLElement>("[data-state=active]")?.focus();
+  if (hasFocus) box.querySelector<HTMLElement>("[data-state=active]")?.focus();
 }

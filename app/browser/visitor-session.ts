@@ -39,7 +39,7 @@ const listeners = new Set<(visit: ReportedSession) => void>();
 let hasBegun = false;
 let timer = 0;
 let quietPings = 0;
-let wasActive = false;
+let hasUnsentActivity = false;
 let sentConsent = "";
 let purging: Promise<void> | null = null;
 /** Requests are sent one after another, so that an older update cannot overtake the end of a session. */
@@ -65,7 +65,7 @@ export function beginTracking(refresh: () => Promise<void>) {
     addEventListener(
       type,
       () => {
-        wasActive = true;
+        hasUnsentActivity = true;
         visit.lastActivity = new Date().toISOString();
       },
       { passive: true, capture: true },
@@ -88,7 +88,7 @@ export function beginTracking(refresh: () => Promise<void>) {
   onPageChange(({ pathname, search }) => {
     if (here === pathname + search) return;
     here = pathname + search;
-    wasActive = true;
+    hasUnsentActivity = true;
     changeVisit({ pageViews: visit.pageViews + 1 });
   });
 }
@@ -127,7 +127,7 @@ export async function update() {
   if (!timer) return;
   if (sentConsent !== consent()) return start();
   quietPings = 0;
-  wasActive = false;
+  hasUnsentActivity = false;
   storeId();
   const { lastActivity, pageViews, isActive } = visit;
   const { answer } = await send("updateSession", { lastActivity, pageViews, isActive });
@@ -149,7 +149,7 @@ export async function end() {
 
 function ping() {
   quietPings++;
-  if (wasActive || quietPings * times.ping >= times.update) void update();
+  if (hasUnsentActivity || quietPings * times.ping >= times.update) void update();
 }
 
 async function send(name: keyof typeof failures, input: object): Promise<SendResult> {

@@ -29,7 +29,8 @@ export const validateRouteMiddleware: MiddlewareFunction<Response> = ({ params, 
 
 export const refuseRouteMiddleware: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const { refusedStatus } = pageOf(context);
-  if (refusedStatus !== null) throw data({ path: truncateEcho(url.pathname), fatal: true }, { status: refusedStatus });
+  if (refusedStatus !== null)
+    throw data({ path: truncateEcho(url.pathname), isUnknownPath: true }, { status: refusedStatus });
   return next();
 };
 

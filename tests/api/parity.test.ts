@@ -118,7 +118,7 @@ beforeAll(async () => {
 });
 
 type Data = Record<string, unknown>;
-type RootData = { shop: { takesOrders: boolean }; visitor: { inCart: number }; logo: { light: string; dark: string } };
+type RootData = { shop: { canOrder: boolean }; visitor: { inCart: number }; logo: { light: string; dark: string } };
 type LoaderResult<Loader extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Loader>>;
 type Compared = {
   /** True if the page and the API are read with the visitor's login. */
@@ -724,7 +724,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
         client.featureFlags.getFeatureFlagByKey.query("enable_add_to_cart"),
       ]);
       expect(await client.featureFlags.getAllFeatureFlags.query()).toContainEqual(taking);
-      expect(taking.enabled).toBe(root.shop.takesOrders);
+      expect(taking.enabled).toBe(root.shop.canOrder);
     });
   });
 

@@ -15,7 +15,7 @@ const t = translateIn("vi");
 const frame = (toastPosition: ToastPosition = "top-right"): FrameData => ({
   shop: {
     toastPosition,
-    takesOrders: true,
+    canOrder: true,
     name: "Núi Mây",
     tagline: "",
     about: "",

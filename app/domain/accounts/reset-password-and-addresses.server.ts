@@ -9,7 +9,7 @@ import { deleteAddresses } from "./address-book.server";
 export async function resetPasswordAndAddresses(ctx: Ctx, input: z.output<typeof ResetPassword>): Promise<void> {
   const reset = await checkPasswordReset(ctx, input);
   await transact(ctx.db, async (tx) => {
-    const { wasConfirmed } = await resetPassword(tx, ctx, reset);
-    if (!wasConfirmed) await deleteAddresses(tx, reset.user.id);
+    const { isAlreadyConfirmed } = await resetPassword(tx, ctx, reset);
+    if (!isAlreadyConfirmed) await deleteAddresses(tx, reset.user.id);
   });
 }

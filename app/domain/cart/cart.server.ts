@@ -17,7 +17,7 @@ const guestCartQuery = staticQuery(sql`select
   (select count(*)::int from ${carts} join ${cartLines} on ${cartLines.cartId} = ${carts.id}
     where ${carts.cartSessionId} = ${sql.placeholder("cartSessionId")}
       and ${carts.kind} = 'cart' and ${cartLines.removedAt} is null) as in_cart,
-  ${holdsPlacesColumn([sql.placeholder("buyNowKey"), sql.placeholder("cartKey")])} as holds_places`);
+  ${holdsPlacesColumn([sql.placeholder("buyNowKey"), sql.placeholder("cartKey")])} as has_held_places`);
 
 export type Cart = typeof carts.$inferSelect;
 
@@ -131,8 +131,8 @@ export async function readGuestCart(db: Db, cartSessionId: string): Promise<Gues
   const [buyNowKey, cartKey] = (["booking", "cart"] as const).map((kind) =>
     formatCartKey({ userId: null, cartSessionId, kind }),
   );
-  const [row] = await db.execute<{ in_cart: number; holds_places: boolean }>(
+  const [row] = await db.execute<{ in_cart: number; has_held_places: boolean }>(
     guestCartQuery({ cartSessionId, buyNowKey, cartKey }),
   );
-  return { inCart: row?.in_cart ?? 0, hasHeldPlaces: row?.holds_places ?? true };
+  return { inCart: row?.in_cart ?? 0, hasHeldPlaces: row?.has_held_places ?? true };
 }

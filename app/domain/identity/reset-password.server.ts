@@ -44,15 +44,15 @@ export async function resetPassword(
   tx: Tx,
   ctx: Ctx,
   { link, user, passwordHash }: PasswordReset,
-): Promise<{ wasConfirmed: boolean }> {
+): Promise<{ isAlreadyConfirmed: boolean }> {
   // The lock makes requests with two links of the same user wait for each other. The later one finds its link void.
   const locked = await lockUser(tx, user.id);
   await consumeEmailToken(tx, ctx, link);
-  const wasConfirmed = locked?.emailVerifiedAt !== null;
-  if (!wasConfirmed) {
+  const isAlreadyConfirmed = locked?.emailVerifiedAt !== null;
+  if (!isAlreadyConfirmed) {
     await tx.update(users).set({ emailVerifiedAt: ctx.now, phone: null }).where(eq(users.id, user.id));
     await deleteTwoFactor(tx, user.id);
   }
   await setPassword(tx, ctx, user, passwordHash);
-  return { wasConfirmed };
+  return { isAlreadyConfirmed };
 }

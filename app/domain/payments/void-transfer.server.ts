@@ -171,8 +171,9 @@ async function ensureNoRefundSent(tx: Tx, intent: PaymentIntent, reason?: "overp
 
 async function requireUnusedOrder(tx: Tx, order: Order) {
   await lockTickets(tx, order.id);
-  const wasSent = (order.status === "shipped" || order.status === "delivered") && (await hasGoodsToShip(tx, order.id));
-  if (wasSent || (await hasCompletedService(tx, order.id))) throw new DomainError("transfer_used");
+  const isShipped =
+    (order.status === "shipped" || order.status === "delivered") && (await hasGoodsToShip(tx, order.id));
+  if (isShipped || (await hasCompletedService(tx, order.id))) throw new DomainError("transfer_used");
   const isCancelled = order.status === "cancelled";
   const tickets = await listIssuedTickets(tx, order.id);
   const units = await readOrderUnits(tx, order);

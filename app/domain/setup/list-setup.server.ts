@@ -61,7 +61,11 @@ export async function findNextStep(ctx: Ctx): Promise<SetupProgress | null> {
   if (isShopOpen(ctx.shop) || permitted.length === 0) return null;
   const steps = await readSteps(ctx, permitted);
   const left = steps.filter(({ isDone }) => !isDone);
-  return { done: steps.length - left.length, total: steps.length, next: left.find(({ waits }) => !waits) ?? null };
+  return {
+    done: steps.length - left.length,
+    total: steps.length,
+    next: left.find(({ isWaiting }) => !isWaiting) ?? null,
+  };
 }
 
 /**

@@ -19,7 +19,7 @@ export type SetupItem = {
 export type SetupState = {
   isDone: boolean;
   /** True if the owner has done their part and another person has not. The list then continues with another step. */
-  waits?: boolean;
+  isWaiting?: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;
   /** The next page, if the step consists of several pages. */

@@ -59,6 +59,6 @@ export function viewShop({ shop, locale, now }: { shop: Shop; locale: Locale; no
     policies: shop.policies.map(({ slug, title }) => ({ slug, title: textIn(title, locale) })),
     ...(shop.emptyPages.length > 0 && { emptyPages: shop.emptyPages }),
     toastPosition: settingChoice(shop, "toast_position"),
-    takesOrders: isOn(shop, "enable_add_to_cart"),
+    canOrder: isOn(shop, "enable_add_to_cart"),
   };
 }

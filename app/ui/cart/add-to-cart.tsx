@@ -8,7 +8,7 @@ import { deferComponent, useHydrated } from "../parts/hydration";
 
 export function WhileSelling({ children }: { children: ReactNode }) {
   const { t } = useT();
-  return useShop()?.takesOrders === false ? <p className="help">{t("cart.not_taking")}</p> : children;
+  return useShop()?.canOrder === false ? <p className="help">{t("cart.not_taking")}</p> : children;
 }
 
 type Props = Omit<ComponentProps<typeof Form>, "action" | "method"> & { action: string };

@@ -18,7 +18,7 @@ type Props = { product: CardProduct; isEager?: boolean; level?: "h2" | "h3"; has
 /** With `hasQuickAdd`, products without a choice have a button that adds them to the cart. */
 export function ProductCard({ product, isEager, level: Heading = "h2", hasQuickAdd = false }: Props) {
   const { locale, t } = useT();
-  const isSelling = useShop()?.takesOrders !== false;
+  const isSelling = useShop()?.canOrder !== false;
   const { slug, name, labels, picture, rating, stock, sku } = product;
   return (
     <li className="tile">

@@ -39,7 +39,7 @@ type ErrorFacts = {
   message?: Record<Locale, string>;
   path?: string;
   order?: string;
-  fatal?: boolean;
+  isUnknownPath?: boolean;
 };
 
 function errorFactsOf(value: unknown): ErrorFacts {
@@ -71,14 +71,19 @@ function decodePath(path: string): string {
   }
 }
 
-function NotFound({ code = "", path, fatal, order }: Pick<ErrorFacts, "code" | "path" | "fatal" | "order">) {
+function NotFound({
+  code = "",
+  path,
+  isUnknownPath,
+  order,
+}: Pick<ErrorFacts, "code" | "path" | "isUnknownPath" | "order">) {
   const { t, locale } = useT();
   const { pathname, search } = useLocation();
   const known = isKnownCode(code) ? code : null;
   const isAboutOrder = ["order_not_found", "order_code_missing", "shared_ticket_not_found"].includes(code);
   const orderCode = /\/orders\/(\w+)/.exec(pathname)?.[1] ?? new URLSearchParams(search).get("code")?.slice(0, 40);
   const echoedPath = truncateEcho(decodePath(path ?? pathname));
-  const quoted = known ? englishTitles[known] : `${fatal ? "Page Not Found" : "Page not found"}: ${echoedPath}`;
+  const quoted = known ? englishTitles[known] : `${isUnknownPath ? "Page Not Found" : "Page not found"}: ${echoedPath}`;
   const title = t(known ? `error.${known}` : "error.page_missing");
   return (
     <>

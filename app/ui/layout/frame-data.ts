@@ -3,7 +3,7 @@ import type { ToastPosition } from "~/domain/shop/shop.rules";
 
 export type ShopFrame = {
   toastPosition: ToastPosition;
-  takesOrders: boolean;
+  canOrder: boolean;
   name: string;
   tagline: string;
   about: string;

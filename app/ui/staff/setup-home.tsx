@@ -25,7 +25,7 @@ type Props = {
 export function SetupHome({ setup, after, fullName, arrivals, money }: Props) {
   const { t } = useT();
   const canImport = usePermission("catalogue");
-  const left = setup.steps.filter(({ isDone, waits }) => !isDone && !waits);
+  const left = setup.steps.filter(({ isDone, isWaiting }) => !isDone && !isWaiting);
   const required = left.filter(({ isRequired }) => isRequired);
   const name = firstNameOf(fullName);
   const canTry = left.some(({ fact }) => fact === "test_order_none");

@@ -19,7 +19,7 @@ export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null 
   const canOpen = usePermission("shop");
   const done = steps.filter(({ isDone }) => isDone);
   const rest = steps.filter(({ isDone }) => !isDone);
-  const open = rest.filter(({ waits }) => !waits);
+  const open = rest.filter(({ isWaiting }) => !isWaiting);
   const next = open[(open.findIndex(({ id }) => id === after) + 1) % open.length];
   const counts = { done: done.length, total: steps.length };
   return (
@@ -131,7 +131,7 @@ function NextStep({ step: { id, fact, params, link, minutes, isRequired } }: { s
   );
 }
 
-function OpenStep({ step: { id, fact, params, link, minutes, isRequired, waits } }: { step: SetupStep }) {
+function OpenStep({ step: { id, fact, params, link, minutes, isRequired, isWaiting } }: { step: SetupStep }) {
   const { t } = useT();
   return (
     <li>
@@ -142,8 +142,8 @@ function OpenStep({ step: { id, fact, params, link, minutes, isRequired, waits }
         <small>{t(`setup.fact.${fact}`, params)}</small>
       </span>
       <span className="staff-setup-side">
-        {!waits && <Minutes count={minutes} />}
-        <StepLink to={link} name={t(`setup.item.${id}`)} isWaiting={waits} />
+        {!isWaiting && <Minutes count={minutes} />}
+        <StepLink to={link} name={t(`setup.item.${id}`)} isWaiting={isWaiting} />
       </span>
     </li>
   );

@@ -45,6 +45,6 @@ export const secondAdminItem: SetupItem = {
     if (!invited) return { isDone: false, fact: "second_admin_missing" };
     const { id, email } = invited;
     const link = `${linkToStaff("members")}#invitation-${id}`;
-    return { isDone: false, waits: true, fact: "second_admin_invited", params: { email }, link };
+    return { isDone: false, isWaiting: true, fact: "second_admin_invited", params: { email }, link };
   },
 };
