@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { StockReason } from "~/domain/inventory/stock-reasons.rules";
+import type { StockReason } from "~/domain/inventory/stock-reasons";
 import type { Localized } from "~/lib/locale";
 import { pools, type StockId, stocks } from "./capacities";
 import { createdAt, id, instant } from "./columns";

@@ -1,7 +1,7 @@
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { deleteOld } from "~db/purge-rows.server";
 import { dataExports } from "~db/schema/accounts";
-import { payoutAccountRetentionDays } from "../aftersales/retention.rules";
+import { payoutAccountRetentionDays } from "../aftersales/retention.server";
 import { cartRetentionDays } from "../cart/retention.server";
 import { applicationRetentionDays, contributionRetentionDays } from "../community/retention.server";
 import type { Ctx } from "../ctx";

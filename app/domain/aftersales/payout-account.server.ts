@@ -22,7 +22,7 @@ import { requirePermission, type StaffActor } from "../permission";
 import { isSameName } from "./is-same-name.rules";
 import { listAllPaymentIntentIds } from "./order-payment-intents.server";
 import { consumeAccountCode, findCodeRecipient, sendCodeToBuyer, verifyCode } from "./payout-account-code.server";
-import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.rules";
+import { payoutAccountCodeRetentionDays, payoutAccountRetentionDays } from "./retention.server";
 import type { AcceptAccount, GiveAccount, GiveAccountByStaff } from "./schema";
 
 const purpose = "refund account";

@@ -20,7 +20,7 @@ import {
 } from "./refund-form-view";
 import type { RefundRequestView } from "./refund-requests.server";
 import type { RefundableUnitView } from "./refundable-units.server";
-import { payoutAccountRetentionDays } from "./retention.rules";
+import { payoutAccountRetentionDays } from "./retention.server";
 
 type RefundFormWording = Language & { gone: string };
 

@@ -12,7 +12,7 @@ import { requirePermission } from "../permission";
 import { listEntriesAbout } from "../staff/audit-log.server";
 import type { ResourceName } from "../staff/resources/resource-names";
 import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";
-import { type ItemPictureKind, pictureLimits } from "./item-pictures.rules";
+import { type ItemPictureKind, pictureLimits } from "./picture-limits";
 import type { GetItemPictures, SaveItemPictures } from "./schema";
 
 /** Selects the columns of `PictureUsage` in `back-office/pictures/picture-usages.server.ts`. */

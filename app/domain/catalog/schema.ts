@@ -2,10 +2,10 @@ import { z } from "zod";
 import { parseWholeNumber } from "~/lib/money";
 import { isDate } from "~/lib/shop-time";
 import { isSlug } from "~/lib/slug";
-import { maxStock, stockReasons } from "../inventory/stock-reasons.rules";
+import { maxStock, stockReasons } from "../inventory/stock-reasons";
 import { day, maxLength, pageNumber, rowId, slug, tableText, text, withErrorText } from "../schema";
-import { itemPictureKinds } from "./item-pictures.rules";
 import { labels, sorts } from "./labels-and-sorts.rules";
+import { itemPictureKinds } from "./picture-limits";
 
 /** An amount in whole VND: a number, or a text that a visitor typed in a filter, such as `500.000`. */
 const amount = z.preprocess(

@@ -7,7 +7,7 @@ import { variants } from "~db/schema/catalog";
 import type { ChangeSetId } from "~db/schema/staff";
 import type { Ctx } from "../ctx";
 import { readLastReasons } from "../inventory/move-stock.server";
-import { maxStock } from "../inventory/stock-reasons.rules";
+import { maxStock } from "../inventory/stock-reasons";
 import { requirePermission } from "../permission";
 import { planChangeSet, type WantedChange } from "../staff/change-sets/plan-change-set.server";
 import { type CellFault, refuseLine } from "../staff/resources/csv-faults.server";

@@ -11,7 +11,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { stockCountsColumn } from "../inventory/availability.server";
 import { listStockMovements, lockStocks, moveStock } from "../inventory/move-stock.server";
-import { maxStock } from "../inventory/stock-reasons.rules";
+import { maxStock } from "../inventory/stock-reasons";
 import { requirePermission, type StaffActor } from "../permission";
 import { addOnce } from "../staff/resources/add-once.server";
 import { storeUndoStep, type UndoRef } from "../staff/undo/store-undo-step.server";

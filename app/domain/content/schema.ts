@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limitCombiningMarks, toOneLine } from "~/lib/text";
 import { localized, slug, text, typedTime } from "../schema";
-import { dishMarks } from "./dish-marks.rules";
+import { dishMarks } from "./dish-marks";
 
 export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
 export const AlbumQuery = z.object({ slug, page: z.coerce.number().int().min(1).max(1000).default(1) });

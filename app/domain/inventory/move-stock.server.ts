@@ -3,7 +3,7 @@ import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { type MovementReason, type StockId, stockMovements, stocks } from "~db/schema/inventory";
 import { DomainError } from "../errors";
-import { stockReasons } from "./stock-reasons.rules";
+import { stockReasons } from "./stock-reasons";
 
 export type StockMovement = {
   stockId: StockId;

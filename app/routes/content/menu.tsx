@@ -1,4 +1,4 @@
-import { dishMarks } from "~/domain/content/dish-marks.rules";
+import { dishMarks } from "~/domain/content/dish-marks";
 import { getMenu, type KitchenView, type MenuView } from "~/domain/content/menu.server";
 import { MenuQuery } from "~/domain/content/schema";
 import { useT } from "~/i18n/use-t";

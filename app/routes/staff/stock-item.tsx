@@ -1,6 +1,6 @@
 import { MoveStock } from "~/domain/catalog/schema";
 import { getStock, recordStockMovement } from "~/domain/catalog/stock.server";
-import { maxStock, stockReasons } from "~/domain/inventory/stock-reasons.rules";
+import { maxStock, stockReasons } from "~/domain/inventory/stock-reasons";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";

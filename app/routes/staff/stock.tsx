@@ -3,7 +3,7 @@ import { ListStock } from "~/domain/catalog/schema";
 import { listStock } from "~/domain/catalog/stock.server";
 import { planStockTake } from "~/domain/catalog/stock-take.server";
 import { DomainError } from "~/domain/errors";
-import { maxStock } from "~/domain/inventory/stock-reasons.rules";
+import { maxStock } from "~/domain/inventory/stock-reasons";
 import { useT } from "~/i18n/use-t";
 import { parseWholeNumber } from "~/lib/money";
 import { readQuery } from "~/request/read-input.server";

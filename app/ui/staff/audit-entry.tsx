@@ -3,7 +3,7 @@ import { labels } from "~/domain/catalog/labels-and-sorts.rules";
 import { factIcons } from "~/domain/catalog/ticket-limits";
 import { refusalReasons } from "~/domain/community/moderation.rules";
 import type { AuditFactName, AuditFacts, EntryFacts, RowFacts } from "~/domain/ctx";
-import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
+import { stockReasons } from "~/domain/inventory/stock-reasons";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { Role } from "~/domain/permission";
 import { settingGroupNames } from "~/domain/shop/setting-groups.rules";

@@ -1,5 +1,5 @@
-import type { ItemPictureKind } from "~/domain/catalog/item-pictures.rules";
 import type { ItemPicture } from "~/domain/catalog/item-pictures.server";
+import type { ItemPictureKind } from "~/domain/catalog/picture-limits";
 import { useT } from "~/i18n/use-t";
 import { textIn } from "~/lib/locale";
 import { linkToStaff } from "~/staff-map";

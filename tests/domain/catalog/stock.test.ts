@@ -12,7 +12,7 @@ import { getStock, listStock, recordStockMovement } from "~/domain/catalog/stock
 import { exportStock, planStockImport } from "~/domain/catalog/stock-files.server";
 import { planStockTake } from "~/domain/catalog/stock-take.server";
 import type { Ctx } from "~/domain/ctx";
-import { maxStock } from "~/domain/inventory/stock-reasons.rules";
+import { maxStock } from "~/domain/inventory/stock-reasons";
 import { connect } from "~db/client.server";
 import { stocks, variants } from "~db/schema";
 import { findBrokenRules } from "~tests/setup/books";

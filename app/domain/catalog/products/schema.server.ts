@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSlug } from "~/lib/slug";
 import { toOneLine } from "~/lib/text";
-import { maxStock, stockReasons } from "../../inventory/stock-reasons.rules";
+import { maxStock, stockReasons } from "../../inventory/stock-reasons";
 import { confirmedAmounts, rowId, text, withErrorText } from "../../schema";
 import { localizedLine, localizedMarkdown, vndAmount } from "../../staff/resources/fields.server";
 import { labels } from "../labels-and-sorts.rules";

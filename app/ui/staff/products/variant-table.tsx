@@ -1,5 +1,5 @@
 import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
-import { stockReasons } from "~/domain/inventory/stock-reasons.rules";
+import { stockReasons } from "~/domain/inventory/stock-reasons";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { allergens, dishMarks } from "~/domain/content/dish-marks.rules";
+import { allergens, dishMarks } from "~/domain/content/dish-marks";
 import { courses, dishes } from "~db/schema/content";
 import { upsertBySlug } from "~db/upsert-by-slug";
 import type { Folder } from "../folder.server";
