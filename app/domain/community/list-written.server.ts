@@ -8,7 +8,7 @@ import { postNamed } from "../content/posts/public-posts.server";
 import type { Ctx } from "../ctx";
 import { type PictureView, pictureListOf, pictureOf } from "../media/find-picture.server";
 import { requirePermission } from "../permission";
-import { type RefusalReason, undoDecisionMs } from "./moderation.rules";
+import { canUndoDecision, type RefusalReason } from "./moderation.rules";
 import { aboutView, reviewedItem } from "./reviewed-items.server";
 import type { ListWritten } from "./schema";
 
@@ -142,6 +142,6 @@ function commonFields(
     ...{ id, content, lang: locale, state, reason, decidedBy },
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
-    canBeUndone: decidedAt !== null && now.getTime() - decidedAt.getTime() <= undoDecisionMs,
+    canBeUndone: canUndoDecision(decidedAt, now),
   };
 }

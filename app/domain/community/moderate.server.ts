@@ -10,7 +10,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
 import { shopText } from "../shop/shop.rules";
-import { undoDecisionMs } from "./moderation.rules";
+import { canUndoDecision } from "./moderation.rules";
 import { withholdPicturesOfRefused } from "./review-pictures.server";
 import type { ChooseQuotation, DecideWritten, ReplyToComment, ReplyToReview, UndoWritten } from "./schema";
 
@@ -132,7 +132,7 @@ async function undoDecision(
   await transact(ctx.db, async (tx) => {
     const { state, reason, decidedAt } = await lockText(tx, what, id);
     if (!decidedAt) return;
-    if (ctx.now.getTime() - decidedAt.getTime() > undoDecisionMs) throw new DomainError("undo_over");
+    if (!canUndoDecision(decidedAt, ctx.now)) throw new DomainError("undo_over");
     await updateText(tx, what, id, { state: "held", reason: null, decidedAt: null, decidedBy: null });
     await staff.writeAuditEntry(tx, {
       action: `${what}_undone`,
