@@ -11,10 +11,10 @@ const adult = {
   key: "adult",
   ...named("Người lớn"),
   members: [{ vi: "Người lớn" }],
-  active: true,
+  isActive: true,
 };
 const family = {
-  ...{ id: 2, ticketTypeId: 10, key: "family", ...named("Gia đình"), active: false },
+  ...{ id: 2, ticketTypeId: 10, key: "family", ...named("Gia đình"), isActive: false },
   members: [
     { vi: "Bố mẹ", as: "adult" },
     { vi: "Bé", as: "child" },
