@@ -1,7 +1,6 @@
-import type { z } from "zod";
-import type { ListFilter } from "~/domain/back-office/present-row-filters.server";
 import { listViews } from "~/domain/back-office/saved-views.server";
-import { type OrderFilters, SearchOrders } from "~/domain/orders/schema";
+import { presentOrderFilters } from "~/domain/orders/present-order-filters.server";
+import { SearchOrders } from "~/domain/orders/schema";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { summarizeOrders } from "~/domain/orders/summarize-orders.server";
 import type { Translate } from "~/i18n/translate";
@@ -22,14 +21,6 @@ import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/orders";
 import { viewActions } from "./view-actions.server";
 
-type OrderFilterQuery = z.output<typeof OrderFilters>;
-
-type OrderFilterChoices = {
-  statuses: readonly NonNullable<OrderFilterQuery["status"]>[];
-  payments: readonly NonNullable<OrderFilterQuery["payment"]>[];
-  methods: readonly { id: string; name: string }[];
-};
-
 export function loader(args: Route.LoaderArgs) {
   return loadStaffPage(args, "read_orders", async (ctx) => {
     const query = readQuery(SearchOrders, args.url);
@@ -38,9 +29,8 @@ export function loader(args: Route.LoaderArgs) {
       summarizeOrders(ctx, query),
       listViews(ctx, { page: "orders" }),
     ]);
-    const { status, payment } = SearchOrders.shape;
-    const choices = { statuses: status.unwrap().options, payments: payment.unwrap().options, methods };
-    return { query, summary, views, choices, ...found, now: ctx.now };
+    const filters = presentOrderFilters(ctx, query, methods);
+    return { query, summary, views, methods, filters, ...found, now: ctx.now };
   });
 }
 
@@ -49,13 +39,12 @@ export function action(args: Route.ActionArgs) {
 }
 
 function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, summary, views, choices, orders, next, now } = loaderData;
+  const { query, summary, views, methods, filters, orders, next, now } = loaderData;
   const { t, locale } = useT();
   const canFindByContact = usePermission("personal_data");
   const { q, before, sort, direction, ...filterValues } = query;
   const linkWith = (order: Pick<typeof query, "sort" | "direction">) =>
     linkToStaff("orders", null, { ...filterValues, ...order });
-  const filters = describeOrderFilters(query, choices, t);
   const isFiltered = q !== undefined || filters.some(({ value }) => value !== undefined);
   const help = t(canFindByContact ? "staff.orders.search_help" : "staff.orders.search_help_codes");
   return (
@@ -73,7 +62,7 @@ function Orders({ loaderData, actionData }: Route.ComponentProps) {
           orders={orders}
           now={now}
           sorted={q === undefined ? { sort, direction, linkWith } : null}
-          methodNames={Object.fromEntries(choices.methods.map(({ id, name }) => [id, name]))}
+          methodNames={Object.fromEntries(methods.map(({ id, name }) => [id, name]))}
         />
       )}
       <OlderLinks
@@ -118,44 +107,4 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       example={[t("back_office.empty.orders_example"), t("staff.orders.status.confirmed")]}
     />
   );
-}
-
-function describeOrderFilters(
-  query: OrderFilterQuery,
-  { statuses, payments, methods }: OrderFilterChoices,
-  t: Translate,
-): ListFilter[] {
-  const yesOrNo = (["yes", "no"] as const).map((value) => ({ value, label: t(`back_office.rows.${value}`) }));
-  const filter = (
-    name: keyof OrderFilterQuery & Parameters<typeof labelOf>[0],
-    rest: Omit<ListFilter, "name" | "label" | "value">,
-  ) => ({
-    ...{ name, label: labelOf(name), value: query[name] },
-    ...rest,
-  });
-  function labelOf(
-    name: "visitFrom" | "visitTo" | "status" | "todo" | "payment" | "method" | "delivery" | "placedFrom" | "placedTo",
-  ) {
-    return t(`staff.orders.filters.${name}`);
-  }
-  return [
-    filter("visitFrom", { input: "date" }),
-    filter("visitTo", { input: "date" }),
-    filter("status", {
-      input: "choice",
-      options: statuses.map((value) => ({
-        value,
-        label: value === "delivered" ? t("staff.orders.filters.delivered") : t(`staff.orders.status.${value}`),
-      })),
-    }),
-    filter("todo", { input: "choice", options: yesOrNo }),
-    filter("payment", {
-      input: "choice",
-      options: payments.map((value) => ({ value, label: t(`staff.orders.payment.${value}`) })),
-    }),
-    filter("method", { input: "choice", options: methods.map(({ id, name }) => ({ value: id, label: name })) }),
-    filter("delivery", { input: "choice", options: yesOrNo }),
-    filter("placedFrom", { input: "date" }),
-    filter("placedTo", { input: "date" }),
-  ];
 }
