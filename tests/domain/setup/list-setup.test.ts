@@ -83,7 +83,7 @@ test("the step of the second admin says whose invitation waits, until it expires
     const [invited] = await database.sql`select id from staff_invitations where email = 'ba@example.vn'`;
     const waiting = await step();
     expect(waiting).toMatchObject({
-      ...{ isDone: false, waits: true, fact: "second_admin_invited", params: { email: "ba@example.vn" } },
+      ...{ isDone: false, isWaiting: true, fact: "second_admin_invited", params: { email: "ba@example.vn" } },
       link: `/staff/members#invitation-${invited?.id}`,
     });
     const later = { ...ctx, now: new Date(ctx.now.getTime() + 8 * 86_400_000) };
