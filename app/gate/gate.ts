@@ -1,4 +1,4 @@
-import type { GateAnswer, GateDevice } from "~/domain/admission/check-in.rules";
+import type { GateAnswer, GateDevice } from "~/domain/admission/decide-check-in.rules";
 import type { GateDay } from "~/domain/admission/list-gate-day.server";
 import type { SyncAnswer, SyncResult } from "~/domain/admission/sync-scans.server";
 import { createTranslate } from "~/i18n/translate";

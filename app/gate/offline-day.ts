@@ -6,7 +6,7 @@ import {
   type Gate,
   type GateAnswer,
   type GateTicket,
-} from "~/domain/admission/check-in.rules";
+} from "~/domain/admission/decide-check-in.rules";
 import type { GateDay } from "~/domain/admission/list-gate-day.server";
 import { normaliseCode } from "~/lib/codes";
 import { shopDate } from "~/lib/shop-time";

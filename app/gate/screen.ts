@@ -1,4 +1,4 @@
-import type { GateAnswer, GateTicket } from "~/domain/admission/check-in.rules";
+import type { GateAnswer, GateTicket } from "~/domain/admission/decide-check-in.rules";
 import { type GateTone, presentGateAnswer } from "~/domain/admission/present-gate-answer";
 import type { Translate } from "~/i18n/translate";
 import { formatClock } from "~/lib/format-time";

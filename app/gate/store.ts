@@ -1,4 +1,4 @@
-import type { GateHours, GateTicket } from "~/domain/admission/check-in.rules";
+import type { GateHours, GateTicket } from "~/domain/admission/decide-check-in.rules";
 import type { StoredScan } from "~/domain/admission/schema";
 
 /** Tickets of the same kind share one `kind` object, also after they were stored in IndexedDB. */

@@ -23,6 +23,7 @@ const withoutModule: Record<string, string> = {
   "orders/test-orders": "test orders count in no figure of any feature",
   "payments/every-provider": "one table of cases for all payment providers",
   "payments/silent-gateway": "a gateway that does not answer delays nothing else",
+  "search/ranking": "what a search of the demo finds first, which many strategies decide together",
   "staff/commands": "the commands of app/staff, which run use cases of many features",
 };
 

@@ -15,7 +15,7 @@ import {
   decideCheckIn,
   type GateAnswer,
   undoMs,
-} from "./check-in.rules";
+} from "./decide-check-in.rules";
 import { getGateHours, readFamily } from "./gate-tickets.server";
 import type { CheckIn, UndoCheckIn } from "./schema";
 import { loadPublicKeys } from "./ticket-keys.server";

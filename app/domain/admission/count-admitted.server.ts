@@ -9,7 +9,7 @@ import { isSlotOnDay } from "../inventory/find-slot.server";
 import { isOfRealOrder } from "../orders/order-columns.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { requirePermission } from "../permission";
-import { directions } from "./check-in.rules";
+import { directions } from "./decide-check-in.rules";
 import type { CountAdmitted } from "./schema";
 
 /** `direction` is null for tickets that are valid in either direction. */

@@ -10,7 +10,7 @@ import { isSlotOnDay } from "../inventory/find-slot.server";
 import { isOfTestOrderColumn } from "../orders/order-columns.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { settingNumber, settingText } from "../shop/shop.rules";
-import type { Admission, GateHours, GateKind, GateTicket } from "./check-in.rules";
+import type { Admission, GateHours, GateKind, GateTicket } from "./decide-check-in.rules";
 
 const admissionsOfTicket = sql<
   Admission[]

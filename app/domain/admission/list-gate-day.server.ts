@@ -10,7 +10,7 @@ import type { Ctx } from "../ctx";
 import { isSlotOnDay } from "../inventory/find-slot.server";
 import { listPools } from "../inventory/pools.server";
 import { requirePermission } from "../permission";
-import { directions, type GateHours, type GateKind, type GateTicket } from "./check-in.rules";
+import { directions, type GateHours, type GateKind, type GateTicket } from "./decide-check-in.rules";
 import { getGateHours, readGateTickets, readSoldAdmits } from "./gate-tickets.server";
 import type { ListGateDay, SearchGateDay } from "./schema";
 import { loadPublicKeys } from "./ticket-keys.server";

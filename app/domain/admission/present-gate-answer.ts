@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import { formatClock, formatDate } from "~/lib/format-time";
 import type { Locale } from "~/lib/locale";
-import type { CheckInResult, GateAnswer } from "./check-in.rules";
+import type { CheckInResult, GateAnswer } from "./decide-check-in.rules";
 
 export type GateTone = "good" | "warn" | "bad";
 export type GateAnswerView = { tone: GateTone; word: string; lines: string[] };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "~/lib/shop-time";
 import { rowId, text } from "../schema";
-import { directions } from "./check-in.rules";
+import { directions } from "./decide-check-in.rules";
 
 export const TicketToken = z.object({ token: text.min(1).max(1000) });
 

@@ -3,8 +3,8 @@ import { logError } from "~/lib/log.server";
 import type { Ctx } from "../ctx";
 import { DomainError, type ErrorCode } from "../errors";
 import { requirePermission, type StaffActor } from "../permission";
-import type { GateAnswer } from "./check-in.rules";
 import { admitTicket, undoAdmission } from "./check-in.server";
+import type { GateAnswer } from "./decide-check-in.rules";
 import type { StoredScan, SyncScans } from "./schema";
 
 export type SyncResult = { id: string; what: StoredScan["what"]; answer: GateAnswer | null; refused: ErrorCode | null };

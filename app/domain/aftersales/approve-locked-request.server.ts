@@ -15,8 +15,8 @@ import {
   isFullyReturned,
   listReservationLines,
 } from "../orders/order-contents.server";
-import { canChangeOrderStatus } from "../orders/order-status.rules";
 import { addOrderNote, changeOrderStatus, type EventCause, type Order } from "../orders/order-status.server";
+import { canChangeOrderStatus } from "../orders/order-transitions.rules";
 import { refundAmount } from "../payments/create-refund.server";
 import { createCredit } from "../payments/credits.server";
 import type { StaffActor } from "../permission";

@@ -18,7 +18,6 @@ import { requireWithinLimits } from "../staff/money-limits.server";
 import { notifyBuyer } from "./notify-buyer.server";
 import { getVisibleOrder } from "./order-access.server";
 import { hasCompletedService } from "./order-contents.server";
-import { canChangeOrderStatus, isCancellable } from "./order-status.rules";
 import {
   cancelShippedOrder,
   changeOrderStatus,
@@ -28,6 +27,7 @@ import {
   type Order,
   refuseTransition,
 } from "./order-status.server";
+import { canChangeOrderStatus, isCancellable } from "./order-transitions.rules";
 import type { OrderByCode } from "./schema";
 
 export async function cancelOrder(ctx: Ctx, { code, view }: z.output<typeof OrderByCode>): Promise<{ code: string }> {

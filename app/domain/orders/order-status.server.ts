@@ -12,7 +12,7 @@ import {
 import type { MethodId } from "~db/schema/payments";
 import { DomainError } from "../errors";
 import { type EventReason, serializeEventReason } from "./event-reason.rules";
-import { canChangeOrderStatus, canChangePaymentStatus } from "./order-status.rules";
+import { canChangeOrderStatus, canChangePaymentStatus } from "./order-transitions.rules";
 
 export type Order = typeof orders.$inferSelect;
 export type EventCause = { actor: OrderActor; reason?: EventReason | string; now: Date };

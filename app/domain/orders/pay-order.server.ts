@@ -19,8 +19,8 @@ import { payWithCredit } from "../payments/settle.server";
 import { findOpenOrderAttempt, getOrderStep } from "./continue-payment.server";
 import { getVisibleOrder } from "./order-access.server";
 import { getOrderPaymentContext, hasClosedDay } from "./order-contents.server";
-import { canBePaid } from "./order-status.rules";
 import { changePaymentStatus, lockOrder, type Order, setPaymentDeadline } from "./order-status.server";
+import { canBePaid } from "./order-transitions.rules";
 import type { PayOrder } from "./schema";
 
 /**

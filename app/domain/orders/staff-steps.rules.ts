@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from "~db/schema/orders";
-import { canChangeOrderStatus } from "./order-status.rules";
+import { canChangeOrderStatus } from "./order-transitions.rules";
 
 const staffSteps = [
   "accept",

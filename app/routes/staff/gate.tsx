@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, useRouteLoaderData } from "react-router";
-import { type GateAnswer, type GateDevice, undoMs } from "~/domain/admission/check-in.rules";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
+import { type GateAnswer, type GateDevice, undoMs } from "~/domain/admission/decide-check-in.rules";
 import { listDirections } from "~/domain/admission/list-gate-day.server";
 import { GateSettings, Scan, UndoCheckIn } from "~/domain/admission/schema";
 import { listLastEntries } from "~/domain/inventory/list-last-entries.server";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { GateAnswer, GateDevice, GateTicket } from "~/domain/admission/check-in.rules";
+import type { GateAnswer, GateDevice, GateTicket } from "~/domain/admission/decide-check-in.rules";
 import { presentGateAnswer } from "~/domain/admission/present-gate-answer";
 import type { LastEntryView } from "~/domain/inventory/list-last-entries.server";
 import { useT } from "~/i18n/use-t";

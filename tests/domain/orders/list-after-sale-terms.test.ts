@@ -1,70 +1,86 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addService } from "~/domain/cart/add-to-cart.server";
-import { getOrder } from "~/domain/orders/get-order.server";
-import { addDays } from "~/lib/shop-time";
-import { tickets, ticketTypes } from "~db/schema";
-import { openTestDatabase } from "~tests/setup/database";
-import {
-  createLaterVisit,
-  createVisit,
-  fillCart,
-  findDayAhead,
-  payOrderOf,
-  placeOrderAsGuest,
-  placeOrderForm,
-} from "~tests/setup/factories";
-import { makeService, requestedDay } from "~tests/setup/factories-goods";
+import { findLastFreeDayOfService, listAfterSaleTerms } from "~/domain/orders/list-after-sale-terms.rules";
+import { addDays, instantOf } from "~/lib/shop-time";
 
-const database = openTestDatabase();
-const date = findDayAhead(2);
-const at = (day: string, time: string) => new Date(`${day}T${time}+07:00`).toISOString();
-const free = {
-  exchange: { until: at(addDays(date, -1), "07:00"), times: 3 },
+type Line = Parameters<typeof listAfterSaleTerms>[0][number];
+type Ticket = Parameters<typeof listAfterSaleTerms>[1][number];
+
+const saturday = "2026-11-28";
+const policy = {
+  ...{ exchangeUntilHours: 24, exchangesPerTicket: 3 },
   refund: [
-    { until: at(addDays(date, -2), "07:00"), percent: 100 },
-    { until: at(addDays(date, -1), "07:00"), percent: 50 },
+    { untilHours: 48, percent: 100 },
+    { untilHours: 24, percent: 50 },
   ],
 };
+const ticketLine: Line = {
+  ...{ id: 1, orderId: 1, position: 0, kind: "ticket", ticketTypeId: 1, slotId: 1, variantId: null, serviceId: null },
+  ...{ comboId: null, comboName: null, groupNumber: 0, date: saturday, time: "", categoryKey: "adult", members: [] },
+  ...{ name: { vi: "Cáp treo", en: "Cable car" }, categoryName: { vi: "Người lớn" }, quantity: 2, returned: 0 },
+  ...{ unitPrice: 200_000, discountShare: 0, total: 400_000, vatPercent: 8, vat: 29_630, tiers: [], policy },
+  ...{ admits: { up: 1, down: 1 }, doneAt: null },
+};
+const serviceLine: Line = {
+  ...{ ...ticketLine, id: 2, kind: "service", name: { vi: "Cabin riêng" }, policy: null, quantity: 1, time: "10:00" },
+};
+const ticket: Ticket = {
+  ...{ orderLineId: 1, state: "valid", slot: { date: saturday, time: "" }, exchangeCount: 0, maxRefundPercent: 100 },
+};
+const listAt = (
+  date: string,
+  time: string,
+  lines: Line[] = [ticketLine],
+  tickets = [ticket],
+  locale: "vi" | "en" = "vi",
+) => listAfterSaleTerms(lines, tickets, { opens: "07:00", now: instantOf(date, time), locale });
 
-test("shows the refund deadlines of a visit and a service by the terms of the sale", async () => {
-  const { db } = database;
-  const ctx = await createVisit(db);
-  const service = await makeService(db);
-  await fillCart(ctx, { quantities: { adult: 2, child: 1 } });
-  await addService(ctx, { slug: service.slug, date: requestedDay, quantity: 1 });
-  const { code } = await placeOrderForm(ctx);
-  expect(await getOrder(ctx, { code })).toMatchObject({ ready: false, afterSale: [] });
-  await payOrderOf(ctx, code);
-  await db.update(ticketTypes).set({ policy: { exchangeUntilHours: 0, exchangesPerTicket: 0, refund: [] } });
-
-  const order = await getOrder(ctx, { code });
-  expect(order).toMatchObject({ ready: true, tickets: [{ terms: free }, { terms: free }, { terms: free }] });
-  expect(order.afterSale).toEqual([
-    { kind: "ticket", name: "Cáp treo khứ hồi", date, time: "", ...free },
-    { kind: "service", name: "Dịch vụ", date: requestedDay, time: "", freeThrough: addDays(requestedDay, -1) },
-  ]);
-
-  const eve = { ...ctx, now: new Date(at(requestedDay, "00:00")) };
-  expect((await getOrder(eve, { code })).afterSale).toMatchObject([{ kind: "service", freeThrough: null }]);
-  expect((await getOrder(eve, { code })).ready).toBe(false);
-});
-
-test("a used ticket has no refund terms", async () => {
-  const { ctx, code } = await placeOrderAsGuest(database.db);
-  await payOrderOf(ctx, code);
-  await database.db
-    .update(tickets)
-    .set({ state: "used" })
-    .where(eq(tickets.code, (await getOrder(ctx, { code })).tickets[0]!.code));
-  expect(await getOrder(createLaterVisit(ctx, 1), { code })).toMatchObject({ ready: false, afterSale: [] });
-});
-
-test("the tickets of a family show the price of the whole family", async () => {
-  const { ctx, code } = await placeOrderAsGuest(database.db, {
-    line: { slug: "ve-gia-dinh", quantities: { family: 2 } },
+test("a buyer sees until when a ticket can be exchanged and refunded, in the buyer's language", () => {
+  const [terms] = listAt("2026-11-20", "09:00", [ticketLine], [ticket], "en");
+  expect(terms).toEqual({
+    ...{ kind: "ticket", name: "Cable car", date: saturday, time: "" },
+    exchange: { until: "2026-11-27T00:00:00.000Z", times: 3 },
+    refund: [
+      { until: "2026-11-26T00:00:00.000Z", percent: 100 },
+      { until: "2026-11-27T00:00:00.000Z", percent: 50 },
+    ],
   });
-  await payOrderOf(ctx, code);
-  const order = await getOrder(ctx, { code });
-  expect(order.tickets.map(({ admits, price }) => [admits, price])).toEqual(Array(8).fill([4, order.total / 2]));
+});
+
+test("deadlines that have passed are not shown, and a visit of today has none left", () => {
+  expect(listAt("2026-11-26", "07:00")).toMatchObject([{ refund: [{ percent: 50 }] }]);
+  expect(listAt(saturday, "09:00")).toMatchObject([{ exchange: null, refund: [] }]);
+  expect(listAt(addDays(saturday, 1), "00:00")).toEqual([]);
+});
+
+test("tickets with the same terms are listed once, and an exchanged one has terms of its own", () => {
+  const exchanged = { ...ticket, slot: { date: "2026-12-02", time: "" }, exchangeCount: 1, maxRefundPercent: 50 };
+  const terms = listAt("2026-11-20", "09:00", [ticketLine], [ticket, ticket, exchanged]);
+  expect(terms).toMatchObject([
+    { date: saturday, exchange: { times: 3 }, refund: [{ percent: 100 }, { percent: 50 }] },
+    { date: "2026-12-02", exchange: { times: 2 }, refund: [{ percent: 50 }, { percent: 50 }] },
+  ]);
+});
+
+test.each(["used", "exchanged", "refunded", "void"])("a ticket that is %s has no terms", (state) => {
+  expect(listAt("2026-11-20", "09:00", [ticketLine], [{ ...ticket, state }])).toEqual([]);
+});
+
+test("a service is free of charge to cancel until the day before", () => {
+  expect(listAt("2026-11-27", "23:59", [serviceLine])).toMatchObject([
+    { kind: "service", name: "Cabin riêng", date: saturday, time: "10:00", freeThrough: "2026-11-27" },
+  ]);
+  expect(listAt(saturday, "00:00", [serviceLine])).toMatchObject([{ freeThrough: null }]);
+  expect([findLastFreeDayOfService(saturday, "2026-11-27"), findLastFreeDayOfService(saturday, saturday)]).toEqual([
+    ...["2026-11-27", null],
+  ]);
+});
+
+test("services that are done, returned or over have no terms, and goods never have", () => {
+  const without: Line[] = [
+    { ...serviceLine, doneAt: instantOf(saturday, "11:00") },
+    { ...serviceLine, returned: 1 },
+    { ...serviceLine, date: "2026-11-19" },
+    { ...serviceLine, kind: "variant", date: null },
+  ];
+  for (const line of without) expect(listAt("2026-11-20", "09:00", [line])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canChangeOrderStatus } from "~/domain/orders/order-status.rules";
+import { canChangeOrderStatus } from "~/domain/orders/order-transitions.rules";
 import { listStaffSteps } from "~/domain/orders/staff-steps.rules";
 
 const statuses = ["pending", "confirmed", "processing", "shipped", "delivered", "cancelled"] as const;
