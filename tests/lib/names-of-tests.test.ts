@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { filesBelow } from "../../bin/hash-files.mjs";
@@ -7,6 +8,7 @@ const withoutModule: Record<string, string> = {
   killed: "processes that are killed within use cases of several features",
   "purge-old-data": "a job of app/jobs that deletes old rows of all features",
   "aftersales/closed-services": "closures of days with services, from the preview to the choice of the buyer",
+  "aftersales/closed-weekdays": "closures of some weekdays, from the preview to the audit",
   "aftersales/random-actions": "the actions of the random walks",
   "aftersales/walk": "random walks of buyers, staff, banks and gates",
   "back-office/statements": "how many statements each staff page runs",
@@ -41,6 +43,16 @@ test("the list names only existing files that have no module of the same name", 
 test("every feature of the domain has tests", () => {
   const tested = new Set(tests.map(featureOf));
   expect([...new Set([...modules].map(featureOf))].filter((feature) => !tested.has(feature))).toEqual([]);
+});
+
+test("every file of rules has a test of the same name that imports it", () => {
+  const files = filesBelow("tests/domain");
+  const untested = filesBelow("app/domain").filter((rules) => {
+    if (!rules.endsWith(".rules.ts")) return false;
+    const spec = `"${rules.replace(/^app\//, "~/").replace(/\.ts$/, "")}"`;
+    return !files.some((file) => nameOf(file) === nameOf(rules) && readFileSync(file, "utf8").includes(spec));
+  });
+  expect(untested).toEqual([]);
 });
 
 /** Returns the feature and the base name, such as `content/get-page`. Folders within a feature do not matter. */

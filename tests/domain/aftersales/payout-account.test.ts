@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { getRefundOffer } from "~/domain/aftersales/get-refund-offer.server";
-import { isSameName } from "~/domain/aftersales/is-same-name.rules";
 import { listRefundRequests } from "~/domain/aftersales/list-refund-requests.server";
 import {
   acceptPayoutAccount,
@@ -290,16 +289,6 @@ test("an account is purged ninety days after its refund, and not before", async 
   await purgePayoutAccounts(days(291));
   expect(await accountsOf(order.id)).toEqual([]);
 });
-
-test.each([
-  ["NGUYEN THI HA", "Nguyễn Thị Hà", true],
-  ["Hà Nguyễn Thị", "nguyễn thị hà", true],
-  ["DANG VAN DUC", "Đặng Văn Đức", true],
-  ["JEAN-LUC PICARD", "Picard Jean Luc", true],
-  ["NGUYEN THI HAI", "Nguyễn Thị Hà", false],
-  ["NGUYEN HA", "Nguyễn Thị Hà", false],
-  ["", "Nguyễn Thị Hà", false],
-])("%s is the same name as %s: %s", (holder, name, same) => expect(isSameName(holder, name)).toBe(same));
 
 test("an invalid account is reported at its field", () => {
   const wrongs = GiveAccount.safeParse({ code: "X", oneTimeCode: "1", bin: "1", account: "12 ₫", holder: "  " });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { changeValues } from "~/domain/back-office/bulk-change.rules";
 import { getBulkEdit, planBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { applyChanges, getChanges, undoChanges } from "~/domain/back-office/change-sets.server";
 import { resources } from "~/domain/back-office/resources.server";
@@ -17,14 +16,6 @@ async function readPrices(): Promise<Record<string, number>> {
   const rows = await database.sql<{ sku: string; price: number }[]>`select sku, price from variants`;
   return Object.fromEntries(rows.map(({ sku, price }) => [sku, price]));
 }
-
-test("a percentage rounds to 1,000 VND, an amount does not, and a row without a price does not get one", () => {
-  const percent = { kind: "percent", field: "price", percent: -7 } as const;
-  expect(changeValues({ price: 85_000 }, percent)).toEqual({ price: 79_000 });
-  expect(changeValues({ price: 400 }, percent)).toEqual({ price: 372 });
-  expect(changeValues({ price: 85_000 }, { kind: "amount", field: "price", amount: -1 })).toEqual({ price: 84_999 });
-  expect(changeValues({ sku: "A" }, percent)).toEqual({ sku: "A" });
-});
 
 test("a change of all matching prices refuses invalid results, and is undone as one", async () => {
   const ctx = await visitAsManager();

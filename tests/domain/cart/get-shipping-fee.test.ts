@@ -1,11 +1,9 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addVariant } from "~/domain/cart/add-to-cart.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { getDestinations } from "~/domain/cart/get-destinations.server";
 import { getShippingFee, quoteShipping } from "~/domain/cart/get-shipping-fee.server";
 import { AddVariant } from "~/domain/cart/schema";
-import { findZone, getMissingForFreeShipping } from "~/domain/cart/shipping.rules";
 import { shippingZones } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
@@ -87,36 +85,6 @@ describe("the shipping fee", () => {
     await expect(quoteShipping(ctx, { country: "VN", goodsTotal: 1 })).rejects.toMatchObject({
       code: "unknown_province",
     });
-  });
-
-  test("names a missing amount that is never negative, and is zero exactly from the limit on", () => {
-    const money = fc.integer({ min: 0, max: 100_000_000 });
-    fc.assert(
-      fc.property(money, fc.option(money), (goodsTotal, freeFrom) => {
-        const missing = getMissingForFreeShipping(goodsTotal, freeFrom);
-        expect(missing === 0).toBe(freeFrom !== null && goodsTotal >= freeFrom);
-        if (freeFrom === null || missing === null) return;
-        expect(missing).toBeGreaterThanOrEqual(0);
-        expect(getMissingForFreeShipping(goodsTotal + missing, freeFrom)).toBe(0);
-      }),
-    );
-  });
-
-  test("comes from a zone that covers the place, and no earlier zone covers it", () => {
-    const codes = (some: string[]) => fc.subarray(some);
-    const zone = fc.record({ countries: codes(["VN", "LA"]), provinces: codes(["01", "80"]) });
-    const place = fc.record({ country: fc.constantFrom("VN", "LA", "JP"), province: fc.constantFrom("01", "80", "") });
-    const reaches = (
-      { countries, provinces }: { countries: string[]; provinces: string[] },
-      { country, province }: { country: string; province: string },
-    ) =>
-      (countries.length === 0 || countries.includes(country)) &&
-      (provinces.length === 0 || (country === "VN" && provinces.includes(province)));
-    fc.assert(
-      fc.property(fc.array(zone), place, (zones, where) => {
-        expect(findZone(zones, where)).toBe(zones.filter((one) => reaches(one, where))[0] ?? null);
-      }),
-    );
   });
 });
 

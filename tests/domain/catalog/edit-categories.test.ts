@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { moveResourceRow, saveResourceRow } from "~/domain/back-office/rows.server";
 import { listProductCategories } from "~/domain/catalog/categories.server";
-import { findParentFault, orderAsTree } from "~/domain/catalog/category-tree.rules";
 import { listCategoryTree, removeCategory } from "~/domain/catalog/edit-categories.server";
 import { renameCategoryAddress } from "~/domain/catalog/rename-item-address.server";
 import { redirects } from "~db/schema";
@@ -40,22 +39,6 @@ test("a category cannot be put into itself, at two places at once, or below the 
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = both.find((one) => one.status === "rejected");
   expect(refused?.reason).toMatchObject({ code: "category_in_itself", field: "parentId" });
-  const all = [
-    { id: 1, parentId: null },
-    { id: 2, parentId: 1 },
-    { id: 3, parentId: 2 },
-    { id: 4, parentId: null },
-  ];
-  expect(findParentFault(all, null, 3)).toBe("category_too_deep");
-  expect(findParentFault(all, 1, 4)).toBe("category_too_deep");
-  expect(findParentFault(all, 2, 2)).toBe("category_in_itself");
-  expect(findParentFault(all, 3, 4)).toBeNull();
-  expect(orderAsTree(all).map(({ id, depth }) => [id, depth])).toEqual([
-    [1, 0],
-    [2, 1],
-    [3, 2],
-    [4, 0],
-  ]);
 });
 
 test("the old address of a category redirects, and a new category does not take it", async () => {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findCheapestMix, type TicketMix } from "~/domain/catalog/family.rules";
 import { getOrderTicketPage, getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import {
   type AdmittingCategory,
@@ -101,37 +100,6 @@ test("a quantity that is changed on another ticket replaces the party", () => {
   expect(selection).toEqual({ units: { family: 1 }, party: { adult: 2, child: 1, senior: 1 } });
   const two = change({ ...selection, units: { family: 2 } }, tickets[0] ?? []);
   expect(two).toEqual({ units: { adult: 4, child: 4, senior: 0 }, party: null });
-});
-
-test.each<[Party, TicketMix | null]>([
-  [
-    { adult: 2, child: 2 },
-    { groups: 1, rest: {}, saved: 350 },
-  ],
-  [
-    { adult: 3, child: 2 },
-    { groups: 1, rest: { adult: 1 }, saved: 350 },
-  ],
-  [
-    { adult: 2, child: 3, senior: 1 },
-    { groups: 1, rest: { child: 1, senior: 1 }, saved: 350 },
-  ],
-  [
-    { adult: 4, child: 3 },
-    { groups: 1, rest: { adult: 2, child: 1 }, saved: 350 },
-  ],
-  [
-    { adult: 4, child: 4 },
-    { groups: 2, rest: {}, saved: 700 },
-  ],
-  [{ adult: 2, child: 1 }, null],
-  [{ adult: 2, child: 1, senior: 1 }, null],
-  [{ adult: 2, child: 2, dog: 1 }, null],
-  [{}, null],
-])("offers family tickets with single tickets for %j if that is cheaper", (party, saving) => {
-  const prices: Record<string, number> = { adult: 650, child: 520, senior: 550 };
-  const categories = (tickets[0] ?? []).map((one) => ({ ...one, price: prices[one.key] ?? null }));
-  expect(findCheapestMix(party, categories, { admits: family.admits, price: 1990 })).toEqual(saving);
 });
 
 describe("the party stays the same on the way through days, tickets and languages", () => {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countMembers, nameMembers } from "~/domain/catalog/name-members.rules";
+import { countMembers } from "~/domain/catalog/name-members.rules";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import { SavePriceCategory } from "~/domain/catalog/ticket-schema.server";
 import { priceCategories } from "~db/schema";
@@ -9,25 +8,6 @@ import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createVisit } from "~tests/setup/factories";
 
 const database = openTestDatabase();
-const kinds = [
-  { key: "adult", name: { vi: "Người lớn", en: "Adult" } },
-  { key: "child", name: { vi: "Trẻ em" } },
-];
-
-test("the people of a group get names by kind and number, from which their number can be counted", () => {
-  const count = fc.integer({ min: 0, max: 5 });
-  fc.assert(
-    fc.property(fc.record({ adult: count, child: count }), (counts) => {
-      const members = nameMembers(counts, { name: { vi: "Gia đình" }, kinds });
-      const people = counts.adult + counts.child;
-      expect(members).toHaveLength(Math.max(1, people));
-      const counted = countMembers(members);
-      for (const key of ["adult", "child"] as const) expect(counted[key] ?? 0).toBe(counts[key]);
-    }),
-  );
-  expect(nameMembers({}, { name: { vi: "Người lớn" }, kinds })).toEqual([{ vi: "Người lớn" }]);
-});
-
 test("saving a family's category keeps the names of its people until their number changes", async () => {
   const { db } = database;
   const ctx = asStaff(await createVisit(db), "manager");

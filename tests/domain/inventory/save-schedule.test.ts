@@ -1,11 +1,10 @@
 import { and, between, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyChanges, getChanges } from "~/domain/back-office/change-sets.server";
 import { getSlotChanges } from "~/domain/back-office/get-slot-changes.server";
 import { planLastEntry, planSlotChange } from "~/domain/inventory/change-slots.server";
 import { listSchedules } from "~/domain/inventory/list-schedules.server";
 import { saveSchedule } from "~/domain/inventory/save-schedule.server";
-import { findOverlap, isSlotCovered } from "~/domain/inventory/schedule.rules";
 import { PlanLastEntry, PlanSlotChange, SaveSchedule } from "~/domain/inventory/schema";
 import { listAuditEntries } from "~/domain/staff/audit-log.server";
 import { currentTime } from "~/lib/clock";
@@ -13,34 +12,6 @@ import { addDays, shopDate } from "~/lib/shop-time";
 import { pools, slots } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createStaffMember, createVisit, findDayAhead } from "~tests/setup/factories";
-
-const evenings = { startsOn: "2027-01-01", endsOn: null, weekdays: [5, 6], times: ["18:00", "19:00"] };
-
-describe("findOverlap", () => {
-  const during = { startsOn: "2027-02-05", endsOn: "2027-02-11" };
-
-  test.each([
-    ["overlaps with", "the same evenings", {}],
-    ["overlaps with", "one evening and one time in common", { weekdays: [6, 7], times: ["19:00", "20:00"] }],
-    ["does not overlap with", "another time", { times: ["20:00"] }],
-    ["does not overlap with", "other weekdays", { weekdays: [1, 2] }],
-    ["overlaps with", "a later start without an end", { startsOn: "2027-03-01" }],
-    ["does not overlap with", "a period inside it, which sets its own places", during],
-    ["does not overlap with", "a period that ends before", { startsOn: "2026-01-01", endsOn: "2026-12-31" }],
-    ["overlaps with", "a period that ends inside", { startsOn: "2026-12-01", endsOn: "2027-01-31" }],
-  ])("a schedule %s one with %s", (expected, _, change) => {
-    const overlaps = expected === "overlaps with";
-    expect(findOverlap({ ...evenings, ...change }, [evenings]) !== null).toBe(overlaps);
-    expect(findOverlap(evenings, [{ ...evenings, ...change }]) !== null).toBe(overlaps);
-  });
-
-  test("a schedule covers its weekdays and times only", () => {
-    expect(isSlotCovered(evenings, "2027-01-01", "18:00")).toBe(true);
-    expect(isSlotCovered(evenings, "2027-01-03", "18:00")).toBe(false);
-    expect(isSlotCovered(evenings, "2027-01-01", "20:00")).toBe(false);
-    expect(isSlotCovered(evenings, "2026-12-25", "18:00")).toBe(false);
-  });
-});
 
 const input = { pool: 1, startsOn: "2027-01-01", weekdays: [1], capacity: 10 };
 test.each([

@@ -49,11 +49,6 @@ test.each([
   expect(SettingChange.safeParse({ key, value }).error?.issues[0]?.message).toContain(message);
 });
 
-test.each(["", "a quarter", "-1", "1e2", "121", "0"])("hold_minutes of %j counts as the default", async (value) => {
-  await write("hold_minutes", value);
-  expect(settingNumber(await shopNow(), "hold_minutes")).toBe(15);
-});
-
 test("invalid rows give the defaults", async () => {
   await write("hold_minutes", "20");
   await write("toast_position", "middle");

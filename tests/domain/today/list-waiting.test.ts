@@ -11,7 +11,6 @@ import { receivePayment } from "~/domain/payments/receive-payment.server";
 import type { Role } from "~/domain/permission";
 import { getContentOfDay } from "~/domain/today/get-content-of-day.server";
 import { listWaiting } from "~/domain/today/list-waiting.server";
-import { sortWaiting, type WaitingWork } from "~/domain/today/waiting-kinds.rules";
 import { currentTime } from "~/lib/clock";
 import { addDays, instantOf, shopDate } from "~/lib/shop-time";
 import { openTestDatabase } from "~tests/setup/database";
@@ -19,17 +18,6 @@ import { asStaff, createVisit, payOrderOf, placeOrderAsGuest } from "~tests/setu
 import { makePost } from "~tests/setup/factories-posts";
 
 const database = openTestDatabase();
-
-test("urgent work comes first, then the oldest", () => {
-  const work = (kind: WaitingWork["kind"], oldestAt: string) => ({ kind, oldestAt, count: 1, amount: null });
-  const sorted = sortWaiting([
-    work("messages", "2026-11-20"),
-    work("reviews", "2026-11-19"),
-    work("unmatched_payments", "2026-11-25"),
-    work("refund_requests", "2026-11-24"),
-  ]);
-  expect(sorted.map(({ kind }) => kind)).toEqual(["refund_requests", "unmatched_payments", "reviews", "messages"]);
-});
 
 test("waiting work has its count, age and sum, and is read with one statement", async () => {
   const ctx = await createVisit(database.db, { now: currentTime() });

@@ -1,7 +1,6 @@
 import type { RequestListener } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findCountry } from "~/domain/visitors/country.rules";
 import { findCountries } from "~/domain/visitors/find-countries.server";
 import { StartVisitorSession } from "~/domain/visitors/schema";
 import { startVisitorSession } from "~/domain/visitors/visitor-sessions.server";
@@ -184,19 +183,3 @@ test.each(["127.0.0.1", "10.1.2.3", "192.168.0.7", "::1", "fd00::1", "unknown"])
     });
   },
 );
-
-test.each([
-  ['{"ip":"203.0.113.1","country":"VN"}', "VN"],
-  ['{"country_name":"Vietnam","country_code":"VN"}', "VN"],
-  ['{"country":"Vietnam","countryCode":"vn"}', "VN"],
-  ['{"data":{"country":{"name":"Vietnam","iso_code":"VN","languages":[{"code":"vi"}]}}}', "VN"],
-  ["VN\n", "VN"],
-  ['{"currency":{"code":"VN"},"ip":"203.0.113.1"}', null],
-  ['{"country":null}', null],
-  ['{"country":"XX"}', null],
-  ['{"country":["VNM",7]}', null],
-  ["", null],
-  ["null", null],
-])("reads the response %s as %s", (answer, country) => {
-  expect(findCountry(answer)).toBe(country);
-});

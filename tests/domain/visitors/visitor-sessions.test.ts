@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { normalisePage } from "~/domain/visitors/page-path.rules";
 import { StartVisitorSession, UpdateVisitorSession } from "~/domain/visitors/schema";
 import {
   endVisitorSession,
@@ -115,16 +114,4 @@ test("purges a session after ninety days", async () => {
   expect(await rowOf("mi8y4k2p-old")).toBeDefined();
   await purgeOldData(createLaterVisit(ctx, 91 * 24 * 60));
   expect(await rowOf("mi8y4k2p-old")).toBeUndefined();
-});
-
-test.each([
-  ["/", "vi", "/"],
-  ["/en", "en", "/"],
-  ["/en/Products//X/?a=1", "en", "/products/x"],
-  ["https://shop.example/tickets/%63ap", "vi", "/tickets/cap"],
-  ["/en/orders/ABCDEFGH23/pay", "en", "/orders/:code/pay"],
-  ["/V/AAAABBBB", "vi", "/v/:token"],
-  ["/%zz", "vi", "/%zz"],
-])("%s is the page %s %s", (address, locale, path) => {
-  expect(normalisePage(address)).toEqual({ locale, path });
 });
