@@ -9,12 +9,16 @@ create extension if not exists pg_trgm with schema public;
 create function fold(input text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent', normalize(input, nfc)));
 
--- Returns all texts of both languages in a JSON value, at any depth, each on lines of its own.
+-- Returns the texts in languages that a JSON value contains at any depth: objects that have the default language, `vi`.
+create function localized_texts_in(value jsonb) returns setof jsonb language sql immutable strict parallel safe
+  return jsonb_path_query(value, 'strict $.** ? (exists (@.vi))', silent => true);
+
+-- Returns all texts of all languages in a JSON value, each on lines of its own. The default language is first.
 create function texts_in(value jsonb) returns text language sql immutable strict parallel safe
-  return (select string_agg(part #>> '{}', E'\n') from (
-    select value as part where jsonb_typeof(value) = 'string'
-    union all select jsonb_path_query(value, 'strict $.**.vi', silent => true)
-    union all select jsonb_path_query(value, 'strict $.**.en', silent => true)) as texts);
+  return case jsonb_typeof(value) when 'string' then value #>> '{}' else (
+    select string_agg(text, E'\n' order by locale <> 'vi', locale collate "C", position)
+    from localized_texts_in(value) with ordinality as found(texts, position),
+      jsonb_each_text(texts) as each(locale, text)) end;
 
 -- The functions below check that JSON has the shape that pages read. Each returns null for null, which a CHECK accepts.
 -- They name the schema of the functions that they call, because a backup is restored with an empty search path.
@@ -2300,6 +2304,12 @@ create function section_text(content jsonb, locale text) returns text language s
     (select string_agg(concat_ws(': ', item->'name'->>locale, item->'text'->>locale), ' ')
       from jsonb_path_query(content, 'lax $.items[*]') as item));
 
+-- Returns the text of a section below its title, in all languages that the section has.
+create function section_texts(content jsonb) returns jsonb language sql immutable strict parallel safe
+  return (select coalesce(jsonb_object_agg(locale, section_text(content, locale)), '{}')
+    from (select distinct jsonb_object_keys(localized_texts_in(content)) as locale) as languages
+    where section_text(content, locale) is not null);
+
 -- Maintains the search entry of a row. The arguments of the trigger are the kind; the columns of the entry, as SQL over
 -- the columns of the row (`item`), named slug, name, and optionally summary, body, keywords (phrases separated by commas),
 -- codes and picture; and the condition under which the row can be found. Its synonyms (`search_synonyms`) are keywords too.
@@ -2364,9 +2374,7 @@ create trigger policies_search after insert or delete or update on policies for 
 create trigger theme_sections_search after insert or delete or update on theme_sections for each row
   execute function update_search_entry(
     'section', 'page_type as slug, content->''title'' as name, content->''keywords'' as keywords, content as body,
-      jsonb_strip_nulls(jsonb_build_object(
-        ''vi'', section_text(content, ''vi''), ''en'', section_text(content, ''en''))) as summary,
-      content->>''picture'' as picture',
+      section_texts(content) as summary, content->>''picture'' as picture',
     'is_active and (theme_id is null or exists (select from themes t where t.id = theme_id and t.is_active))');
 
 create trigger posts_search after insert or delete or update of

@@ -5,7 +5,8 @@ import { writeSections } from "~/domain/content/pages/change-sections.server";
 import { updateIndexedPosts } from "~/domain/content/posts/public-posts.server";
 import { searchShop } from "~/domain/search/search-shop.server";
 import { currentTime } from "~/lib/clock";
-import { policies, posts, products, questions, themeSections, themes, variants } from "~db/schema";
+import type { Localized } from "~/lib/locale";
+import { policies, posts, products, questions, searchEntries, themeSections, themes, variants } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makeProduct, makeService, stockGoods } from "~tests/setup/factories-goods";
@@ -165,6 +166,32 @@ test("a section is found by title, keywords and text, and its result links to it
   expect(await first("tủ khóa")).not.toBe(there("/trang"));
   await db.update(themes).set({ isActive: true });
   expect(await first("tủ khóa")).toBe(there("/trang"));
+});
+
+test("texts of a language that the migration does not name are found", async () => {
+  const { db } = database;
+  const title = { vi: "Chỗ ngồi", fr: "Banquettes" };
+  const content = {
+    title,
+    keywords: { vi: "ghế", fr: "fauteuil" },
+    text: { vi: "Ở hiên ga.", fr: "Sur la terrasse." },
+  };
+  const section = { kind: "text" as const, pageType: "pages/cho-ngoi", position: 0, content };
+  await db.transaction((tx) => writeSections(tx, { now: currentTime() }, [section]));
+  // `writeSections` leaves out languages that the shop does not have.
+  await db.update(themeSections).set({ content }).where(eq(themeSections.pageType, section.pageType));
+  for (const q of ["banquettes", "fauteuil", "sur la terrasse"])
+    expect((await search(q)).items[0]?.href, q).toMatch("/trang/cho-ngoi#");
+  const [entry] = await db.select().from(searchEntries).where(eq(searchEntries.slug, "pages/cho-ngoi"));
+  expect(entry?.summary).toEqual(content.text);
+
+  const name: Localized & { fr: string } = { vi: "Hộp quà", en: "Gift box", fr: "Coffret cadeau" };
+  const [product] = await db
+    .update(products)
+    .set({ name })
+    .where(eq(products.slug, "den-long"))
+    .returning({ foldedName: products.foldedName });
+  expect(product?.foldedName).toBe("hop qua\ngift box\ncoffret cadeau");
 });
 
 test("a policy is found by its headings, and its summary has no Markdown", async () => {
