@@ -2,19 +2,21 @@ import { currentTime } from "./clock";
 import { type Locale, languages, mapLocales } from "./locale";
 import { midnight, shopDate, weekday } from "./shop-time";
 
-const VIETNAMESE_WEEKDAYS = ["thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy", "Chủ nhật"];
+const WEEKDAYS = dateFormats({ weekday: "long" });
 
-const WEEKDAYS = dateFormats({ weekday: "long", timeZone: "UTC" });
+const SHORT_WEEKDAYS = dateFormats({ weekday: "short" });
 
-const DAYS = dateFormats({ day: "numeric", month: "long", timeZone: "UTC" });
+const DAYS = dateFormats({ day: "numeric", month: "long" });
 
-const MONTHS = dateFormats({ month: "short", timeZone: "UTC" });
+const SHORT_DAYS = dateFormats({ day: "numeric", month: "short" });
 
-const LONG_MONTHS = dateFormats({ month: "long", timeZone: "UTC" });
+const MONTHS = dateFormats({ month: "short" });
+
+const LONG_MONTHS = dateFormats({ month: "long" });
 
 const CLOCKS = dateFormats({ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" });
 
-/** English spells out the month, because 05/12 is ambiguous. @throws {RangeError} if the date does not exist */
+/** Only Vietnamese writes the month as a number, because 05/12 is ambiguous elsewhere. @throws {RangeError} if the date does not exist */
 export function formatDate(
   date: string,
   locale: Locale,
@@ -27,13 +29,15 @@ export function formatDate(
   if (locale === "vi") {
     const numbers = `${dayMonth}/${year}`;
     if (style === "short") return numbers;
-    const name = VIETNAMESE_WEEKDAYS[weekday(date) - 1] ?? "";
-    return `${style === "inSentence" ? name : name.charAt(0).toUpperCase() + name.slice(1)}, ${numbers}`;
+    const name = WEEKDAYS[locale].format(day);
+    const first = name.charAt(0);
+    const isLower = style === "inSentence" && weekday(date) < 7;
+    return `${isLower ? first.toLowerCase() : first}${name.slice(1).toLowerCase()}, ${numbers}`;
   }
-  const full = `${WEEKDAYS[locale].format(day)}, ${dayMonth} ${year}`;
-  const brief = full.replace(/([a-z]{2})[a-z]+/g, "$1");
-  if (style === "short") return brief.replace(/.*, /, "");
-  return style === "medium" ? brief : full;
+  if (style !== "short" && style !== "medium") return `${WEEKDAYS[locale].format(day)}, ${dayMonth} ${year}`;
+  // Browsers differ in the English abbreviation of September.
+  const brief = `${SHORT_DAYS[locale].format(day)} ${year}`.replace("Sept ", "Sep ");
+  return style === "short" ? brief : `${SHORT_WEEKDAYS[locale].format(day)}, ${brief}`;
 }
 
 /** Returns `Th 1` or `Jan` for a `YYYY-MM` month. */
@@ -89,7 +93,7 @@ export function formatBriefDay(date: string, locale: Locale): string {
 }
 
 function dateFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
-  return mapLocales((locale) => new Intl.DateTimeFormat(languages[locale].dates, options));
+  return mapLocales((locale) => new Intl.DateTimeFormat(languages[locale].dates, { timeZone: "UTC", ...options }));
 }
 
 export function formatMoment(instant: Date, locale: Locale, now = currentTime()): string {
