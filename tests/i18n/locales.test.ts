@@ -6,7 +6,7 @@ import { allStrings } from "~/i18n/locale-files.server";
 import type { TextKey } from "~/i18n/text-keys";
 import { createTranslate, type Strings, textsByKey } from "~/i18n/translate";
 import { i18nextOptions } from "~/i18n/translate.server";
-import { locales } from "~/lib/locale";
+import { defaultLocale, type Locale, locales, otherLocales } from "~/lib/locale";
 
 function keysOf(strings: Strings, prefix = ""): string[] {
   return Object.entries(strings).flatMap(([key, value]) =>
@@ -14,17 +14,38 @@ function keysOf(strings: Strings, prefix = ""): string[] {
   );
 }
 
-/** Removes plural endings, because Vietnamese has one plural form and English two. */
-const withoutPlural = (keys: string[]) => [...new Set(keys.map((key) => key.replace(/_(one|other)$/, "")))].sort();
-const read = (locale: string, file: string) => JSON.parse(readFileSync(`locales/${locale}/${file}`, "utf8")) as Strings;
+/** Returns a function that removes plural endings. Every plural text has the form `other`; `too_many` is no plural. */
+function pluralRemover(keys: readonly string[]): (key: string) => string {
+  const known = new Set(keys);
+  return (key) => {
+    const bare = key.replace(/_(zero|one|two|few|many|other)$/, "");
+    return known.has(`${bare}_other`) ? bare : key;
+  };
+}
 
-describe("locale files", () => {
-  test.each(readdirSync("locales/vi", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json")))(
-    "%s has the same keys in both languages",
-    (file) => {
-      expect(withoutPlural(keysOf(read("en", file)))).toEqual(withoutPlural(keysOf(read("vi", file))));
-    },
-  );
+/** Vietnamese has one plural form, English two, and French three. */
+const withoutPlural = (keys: string[]) => [...new Set(keys.map(pluralRemover(keys)))].sort();
+const read = (locale: Locale, file: string) => JSON.parse(readFileSync(`locales/${locale}/${file}`, "utf8")) as Strings;
+
+const filesOf = (locale: Locale) =>
+  readdirSync(`locales/${locale}`, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
+
+describe.each(otherLocales(defaultLocale))("the locale files of %s", (locale) => {
+  test("are those of the default language", () => {
+    expect(filesOf(locale).sort()).toEqual(filesOf(defaultLocale).sort());
+  });
+
+  test.each(filesOf(defaultLocale))("%s has the same keys as in the default language", (file) => {
+    expect(withoutPlural(keysOf(read(locale, file)))).toEqual(withoutPlural(keysOf(read(defaultLocale, file))));
+  });
+});
+
+test.each(locales)("in %s, a text with a number has every plural form that the language needs", (locale) => {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  const keys = Object.keys(textsByKey(allStrings[locale]));
+  const counted = keys.flatMap((key) => (key.endsWith("_other") ? [key.slice(0, -"_other".length)] : []));
+  const needed = counted.flatMap((key) => pluralCategories.map((category) => `${key}_${category}`));
+  expect(needed.filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 test("no text names the demo's shop, because owners name theirs", () => {
@@ -46,8 +67,9 @@ describe.each(locales)("in %s, the browser's translator and i18next give the sam
   const full = instance.getFixedT(locale);
   const keys = withoutPlural(Object.keys(texts)) as TextKey[];
   const names = new Map<string, string[]>();
+  const removePlural = pluralRemover(Object.keys(texts));
   for (const [key, text] of Object.entries(texts)) {
-    const bare = key.replace(/_(one|other)$/, "");
+    const bare = removePlural(key);
     const found = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
     names.set(bare, [...(names.get(bare) ?? []), ...found]);
   }
