@@ -1,9 +1,10 @@
 import { type Column, or, type SQL, sql } from "drizzle-orm";
-import { defaultLocale, locales } from "~/lib/locale";
+import { defaultLocale } from "~/lib/locale";
+import { requiredLocales } from "~/lib/required-locales";
 
-const translations = locales.filter((locale) => locale !== defaultLocale);
+const translations = requiredLocales.filter((locale) => locale !== defaultLocale);
 
-/** True for a localized text that is missing in a language besides the default one. */
+/** True for a localized text that is missing in one of `requiredLocales` besides the default language. */
 export function lacksTranslation(text: Column): SQL | undefined {
   return or(...translations.map((locale) => sql`coalesce(${text} ->> ${locale}::text, '') = ''`));
 }

@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { TextKeysUnder } from "~/i18n/text-keys";
 import { maxTable } from "~/lib/file-limits";
 import { hasLink } from "~/lib/links-in-text";
-import { defaultLocale, locales, type OtherLocale } from "~/lib/locale";
+import { defaultLocale, type Locale, locales, type OtherLocale } from "~/lib/locale";
 import { parsePhone } from "~/lib/phone";
+import { isRequiredLocale, type RequiredLocale } from "~/lib/required-locales";
 import { isDate, isTime, normaliseTime } from "~/lib/shop-time";
 import { limitCombiningMarks, removeControls, toOneLine } from "~/lib/text";
 
@@ -21,6 +22,14 @@ export const slug = text.min(1).max(100);
 export function localized<Main extends z.ZodType, Other extends z.ZodType>(main: Main, other: Other) {
   const shape = Object.fromEntries(locales.map((locale) => [locale, locale === defaultLocale ? main : other]));
   return z.object(shape as { [locale in typeof defaultLocale]: Main } & { [locale in OtherLocale]: Other });
+}
+/** A text in each of `requiredLocales`. In other languages, it may be missing or empty. */
+export function localizedInRequired<Text extends z.ZodType>(required: Text) {
+  const optional = z.union([z.literal("").transform(() => undefined), required]).optional();
+  const shape = Object.fromEntries(locales.map((locale) => [locale, isRequiredLocale(locale) ? required : optional]));
+  return z.object(
+    shape as { [locale in RequiredLocale]: Text } & { [locale in Exclude<Locale, RequiredLocale>]: typeof optional },
+  );
 }
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));

@@ -32,6 +32,11 @@ export function mapLocalized<From, To>(
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as LocalizedOf<To>;
 }
 
+export function withoutEmptyTexts(text: Localized): Localized {
+  const filled = Object.entries(text).filter(([locale, one]) => one || locale === defaultLocale);
+  return Object.fromEntries(filled) as Localized;
+}
+
 /** Returns the texts by the names of their inputs, such as `caption.vi`. A missing text is empty. */
 export function toPaths<Name extends string>(
   name: Name,

@@ -3,20 +3,27 @@ import { closeDays } from "~/domain/aftersales/close-days.server";
 import { listClosures } from "~/domain/aftersales/list-closures.server";
 import { reopenDays, reopenRange } from "~/domain/aftersales/reopen-days.server";
 import { CloseDays, ReopenRange } from "~/domain/aftersales/schema";
+import { textIn } from "~/lib/locale";
+import { requiredLocales } from "~/lib/required-locales";
 import { type Command, defineCommand, defineFieldCommand, Id } from "./command";
 
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+const reasons = requiredLocales.map((locale) => `<why, in ${languageNames.of(locale)}>`).join(" ");
 const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 export const dayCommands: readonly Command[] = [
   defineFieldCommand(
     {
       name: "close-day",
-      parameters: "<YYYY-MM-DD[..YYYY-MM-DD]> <why, in Vietnamese> <why, in English> [HH:MM ...] [mon tue ...]",
+      parameters: `<YYYY-MM-DD[..YYYY-MM-DD]> ${reasons} [HH:MM ...] [mon tue ...]`,
       description:
         "closes days (or times, or weekdays of the days) for sale, and notifies their buyers, who may choose",
     },
     CloseDays,
-    ([range, vi, en, ...rest]) => ({ ...readRange(range, rest), reason: { vi, en } }),
+    ([range, ...rest]) => ({
+      ...readRange(range, rest.slice(requiredLocales.length)),
+      reason: Object.fromEntries(requiredLocales.map((locale, index) => [locale, rest[index]])),
+    }),
     async (ctx, input) => `closure ${(await closeDays(ctx, input)).id}: see closures`,
   ),
   defineCommand(
@@ -45,7 +52,7 @@ export const dayCommands: readonly Command[] = [
       (await listClosures(ctx)).closings
         .map(({ id, reason, reopenedAt, reopenings, told, moved, back, credit, open, ...range }) =>
           [
-            `${id} ${formatRange(range)} ${reopenedAt ? "open again" : "closed"} "${reason.en ?? reason.vi}"`,
+            `${id} ${formatRange(range)} ${reopenedAt ? "open again" : "closed"} "${textIn(reason, "en")}"`,
             ...(reopenings.length > 0 ? [`open again on ${reopenings.map(formatRange).join("; ")}`] : []),
             `${told} notified; ${[
               `moved: ${countOf(moved)}`,

@@ -6,6 +6,7 @@ import { BankAccount, RedirectRule, SeoField, SettingChange } from "~/domain/sho
 import { saveSeoField } from "~/domain/shop/seo-records.server";
 import { changeBankAccount, changeSetting } from "~/domain/shop/setting-values.server";
 import { activateTheme } from "~/domain/shop/theme.server";
+import { defaultLocale, locales, mapLocales, otherLocales } from "~/lib/locale";
 import { announceContentChange } from "~db/content-changes.server";
 import { type Command, defineCommand, defineFieldCommand, Name } from "./command";
 
@@ -53,11 +54,13 @@ export const shopCommands: readonly Command[] = [
   defineFieldCommand(
     {
       name: "seo",
-      parameters: "<path> <field> <vi> [en]",
+      parameters: `<path> <field> <${defaultLocale}> ${otherLocales(defaultLocale)
+        .map((locale) => `[${locale}]`)
+        .join(" ")}`,
       description: `sets what search engines and shared links show of a page; "" restores the default (${SeoField.shape.field.options.join(", ")})`,
     },
     SeoField,
-    ([path, field, vi, en]) => ({ path, field, vi, en }),
+    ([path, field, ...texts]) => ({ path, field, ...mapLocales((locale) => texts[locales.indexOf(locale)]) }),
     saveSeoField,
   ),
   defineFieldCommand(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Locale } from "~/lib/locale";
+import { type Locale, locales } from "~/lib/locale";
 import { instantOf } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import type { Tx } from "~db/client.server";
@@ -10,7 +10,7 @@ import type { ReviewedKind } from "../schema/catalog";
 import { readDemoFile } from "./read-demo";
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
-const lang = z.enum(["vi", "en"]);
+const lang = z.enum(locales);
 const slug = z.string().optional();
 const Review = z.strictObject({
   about: z.strictObject({ ticket: slug, product: slug, service: slug }),

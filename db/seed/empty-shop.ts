@@ -5,11 +5,14 @@ import { defaultTheme, defaultTicketCard } from "~/domain/shop/default-theme";
 import { addPolicyTemplates } from "~/domain/shop/policies.server";
 import { standardFlags, standardSettings } from "~/domain/shop/settings.rules";
 import { currentTime } from "~/lib/clock";
+import { defaultLocale, type Locale, type LocalizedOf, mapLocalized, otherLocales } from "~/lib/locale";
 import type { Db, Tx } from "../client.server";
 import * as tables from "../schema/index";
 import { readPaymentMethods } from "./read-demo";
 
 const templateFolder = path.resolve("db/seed/policy-templates");
+
+type Template = { title: string; body: string };
 
 const policySlugs = ["tickets", "shipping", "privacy", "terms", "complaints"];
 
@@ -59,13 +62,28 @@ export async function seedStandardRows(tx: Tx, now: Date, { settings: own, theme
 /** Staff must read and confirm these policies. Placeholders insert the shop's name, address and hours. */
 export async function seedPolicyTemplates(tx: Tx, now: Date): Promise<void> {
   const templates = policySlugs.map((slug, position) => {
-    const [vi, en] = [readTemplate(`${slug}.vi.md`), readTemplate(`${slug}.en.md`)];
-    return { slug, position, title: { vi: vi.title, en: en.title }, body: { vi: vi.body, en: en.body } };
+    const texts = readTemplates(slug);
+    return {
+      slug,
+      position,
+      title: mapLocalized(texts, ({ title }) => title),
+      body: mapLocalized(texts, ({ body }) => body),
+    };
   });
   await addPolicyTemplates(tx, now, templates);
 }
 
-function readTemplate(file: string): { title: string; body: string } {
+/** A language may lack the template. Its readers then get the text of the default language. */
+function readTemplates(slug: string): LocalizedOf<Template> {
+  const fileOf = (locale: Locale) => `${slug}.${locale}.md`;
+  const translated = otherLocales(defaultLocale).filter((locale) =>
+    fs.existsSync(path.join(templateFolder, fileOf(locale))),
+  );
+  const translations = translated.map((locale) => [locale, readTemplate(fileOf(locale))]);
+  return { [defaultLocale]: readTemplate(fileOf(defaultLocale)), ...Object.fromEntries(translations) };
+}
+
+function readTemplate(file: string): Template {
   const text = fs.readFileSync(path.join(templateFolder, file), "utf8");
   const [, title, body] = /^# ([^\n]+)\n+(.+)$/s.exec(text) ?? [];
   if (!title || !body) throw new Error(`${file} does not begin with a title`);

@@ -6,6 +6,7 @@ import { type Problem, readYaml } from "~/domain/content/import/read-yaml.server
 import { date, localizedUpTo, markdown, sentence, short, slugFormat, time } from "~/domain/content/import/schema";
 import { NewSection } from "~/domain/content/pages/schema";
 import { methodIds } from "~/domain/payments/adapters.server";
+import { localizedInRequired } from "~/domain/schema";
 import type { ChosenMethodId, MethodId } from "~db/schema/payments";
 
 /** `demo/` contains what only the seed reads; the rest is what an owner can import. */
@@ -23,7 +24,7 @@ export function readDemoFile<Value>(name: string, schema: z.ZodType<Value>): Val
 const weekday = z.number().int().min(1).max(7);
 const vnd = z.number().int().min(0);
 const dayPrices = z.strictObject({ weekday: vnd, weekend: vnd, holiday: vnd });
-export const named = z.strictObject({ vi: z.string(), en: z.string() });
+export const named = localizedInRequired(z.string()).strict();
 
 const dayOfYear = z.string().regex(/^\d\d-\d\d$/);
 
@@ -53,7 +54,7 @@ const Ticket = z.strictObject({
       key: z.string(),
       name: named,
       note: named,
-      members: z.array(z.strictObject({ vi: z.string(), en: z.string(), as: z.string().optional() })),
+      members: z.array(named.extend({ as: z.string().optional() })),
       usually: dayPrices,
       inSeason: dayPrices,
     }),

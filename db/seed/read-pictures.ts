@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { pictureUsages } from "~/domain/back-office/pictures/picture-usages.server";
+import { type Locale, locales } from "~/lib/locale";
+import { requiredLocales } from "~/lib/required-locales";
 import type { Tx } from "~db/client.server";
 import { albumPictures, pictures, products, variants } from "~db/schema";
 import { demoFolder, named, readDemoFile } from "./read-demo";
@@ -37,9 +39,14 @@ function sizeOf(slug: string, svg: string): { width: number; height: number } {
   return { width: Number(width), height: Number(height) };
 }
 
-const variantName = sql`(select jsonb_build_object(
-    'vi', ${products.name}->>'vi' || coalesce(', ' || string_agg(chosen->'name'->>'vi', ', '), ''),
-    'en', ${products.name}->>'en' || coalesce(', ' || string_agg(chosen->'name'->>'en', ', '), ''))
+function buildTexts(textIn: (locale: Locale) => SQL): SQL {
+  const pairs = locales.map((locale) => sql`${locale}::text, ${textIn(locale)}`);
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs, sql`, `)}))`;
+}
+
+const productAndValues = (locale: Locale) => sql`${products.name}->>${locale}::text
+  || coalesce(', ' || string_agg(chosen->'name'->>${locale}::text, ', '), '')`;
+const variantName = sql`(select ${buildTexts(productAndValues)}
   from jsonb_array_elements(${products.options}) as options (option), jsonb_array_elements(option->'values') as values (chosen)
   where ${variants.choice}->>(option->>'key') = chosen->>'key')`;
 
@@ -49,10 +56,10 @@ export async function describePictures(tx: Tx): Promise<void> {
       select distinct on (slug) slug, name from (
         select ${albumPictures.picture} as slug, ${albumPictures.caption} as name, 1 as rank from ${albumPictures}
         union all select slug, name, 2 from (${pictureUsages}) used where jsonb_typeof(name) = 'object'
-        union all select slug, jsonb_build_object('vi', name, 'en', name), 3 from (${pictureUsages}) used where kind = 'author'
+        union all select slug, ${buildTexts(() => sql`name`)}, 3 from (${pictureUsages}) used where kind = 'author'
         union all select ${variants.picture}, ${variantName}, 3 from ${variants} join ${products}
           on ${products.id} = ${variants.productId} where ${variants.picture} is not null
         union all select key, value, 4 from jsonb_each(${JSON.stringify(readPictureTexts())}::jsonb)
-      ) texts where name ? 'en' order by slug, rank, name
+      ) texts where name ?& ${sql.param(requiredLocales)}::text[] order by slug, rank, name
     ) named where named.slug = ${pictures.slug} and ${pictures.fileName} = ''`);
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Locale } from "~/lib/locale";
 import { connect, type Db } from "~db/client.server";
 import { processDueRows, type Queue, takeDueRows } from "~db/due-rows.server";
 import { dataExports, type ExportId } from "~db/schema/accounts";
@@ -64,7 +65,7 @@ test("takes the rows first that have been due longest, and returns them as they 
   await postpone(first!, 2);
   await postpone(second!, 1);
   await postpone(third!, 9);
-  const set = ({ locale }: { locale: "vi" | "en" }) => ({ locale: locale === "vi" ? ("en" as const) : locale });
+  const set = ({ locale }: { locale: Locale }) => ({ locale: locale === "vi" ? ("en" as const) : locale });
   const rows = await takeDueRows(database.db, queue, { now: at(8), max: 5, set });
   expect(rows).toMatchObject([
     { id: second, locale: "vi", tries: 0, nextTryAt: at(13) },

@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { currentTime } from "~/lib/clock";
-import { locales } from "~/lib/locale";
+import { defaultLocale, type Locale, locales, prefixOf } from "~/lib/locale";
 import { idsOf, isListed, linkToAny, listed, type PageId, pageAt, pathsOf, personal, unlisted } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
@@ -23,20 +23,21 @@ beforeAll(async () => {
   closed = [...(await (await get("/robots.txt")).text()).matchAll(/^Disallow: (.*)$/gm)].map(([, path = ""]) => path);
 });
 
-function found(id: PageId, locale: "vi" | "en"): string[] {
+function found(id: PageId, locale: Locale): string[] {
   const form = new RegExp(`^${linkToAny(locale, id, {}).replace(/:\w+/g, "[^/]+")}$`);
   return inSitemap.filter((path) => form.test(path));
 }
 
 describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
-  test("answers in both languages and under both aliases with canonical and alternate links", async () => {
+  test("answers in every language and under every alias with canonical and alternate links", async () => {
     const params = pageAt(found(id, "vi")[0] ?? "")?.params ?? {};
-    const [vi, en] = locales.map((locale) => linkToAny(locale, id, params));
+    const alternates = locales.map((locale) => `${locale} ${linkToAny(locale, id, params)}`);
+    const expected = [...alternates, `x-default ${linkToAny(defaultLocale, id, params)}`];
     for (const locale of locales) {
       for (const path of pathsOf(id).map((pattern) =>
         pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""),
       )) {
-        const address = locale === "vi" ? path : `/en${path}`.replace(/\/$/, "");
+        const address = (prefixOf(locale) + path).replace(/(?<=.)\/$/, "");
         const answer = await get(address);
         expect([address, answer.status]).toEqual([address, 200]);
         const html = await answer.text();
@@ -46,8 +47,7 @@ describe.each([...idsOf(listed), ...idsOf(unlisted)])("%s", (id) => {
             ? [`${hrefLang} ${href?.replace(server.origin, "")}`]
             : [],
         );
-        const canonical = `canonical ${locale === "vi" ? vi : en}`;
-        expect(places).toEqual([canonical, `vi ${vi}`, `en ${en}`, `x-default ${vi}`]);
+        expect(places).toEqual([`canonical ${linkToAny(locale, id, params)}`, ...expected]);
         const image = findTags(html, "meta").find(({ property }) => property === "og:image")?.content;
         expect(image).toContain(isListed(id) ? `/og/${locale}/${id}/` : "/og-default.png");
       }

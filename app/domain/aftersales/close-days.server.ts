@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { defaultLocale } from "~/lib/locale";
 import { addDays, shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { type ClosureId, closureSlots, closures } from "~db/schema/aftersales";
@@ -23,10 +24,10 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
   const { now } = ctx;
   return transact(ctx.db, async (tx) => {
     const range = readClosureRange(ctx, input);
-    const { vi, en } = input.reason;
+    const { reason } = input;
     // Transactions that close or create slots at the same moment wait for each other.
     await lockClosures(tx);
-    const slots = await closeSlots(tx, range, { vi, en }, now);
+    const slots = await closeSlots(tx, range, reason, now);
     const today = shopDate(now);
     if (slots.length === 0 && !(await canGetSlots(tx, range, today)))
       throw new DomainError("nothing_to_close", { field: "from" });
@@ -42,7 +43,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
       .values({
         ...{ startsOn: range.from, endsOn: range.to, poolId: range.pool },
         ...{ weekdays: [...range.weekdays], times: [...range.times] },
-        ...{ reason: { vi, en }, by: `staff:${staff.name}`, closedAt: now },
+        ...{ reason, by: `staff:${staff.name}`, closedAt: now },
       })
       .returning();
     if (!closure) throw new Error("The insert of a closure returned no row");
@@ -54,7 +55,7 @@ export async function closeDays(ctx: Ctx, input: z.output<typeof CloseDays>): Pr
       action: "days_closed",
       subject: `closing ${closure.id}`,
       before: { closed: false },
-      after: { closed: true, ...days, reason: vi, slots: slots.length, orders, people, amount },
+      after: { closed: true, ...days, reason: reason[defaultLocale], slots: slots.length, orders, people, amount },
     });
     return { id: closure.id };
   });

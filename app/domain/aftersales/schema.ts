@@ -3,7 +3,7 @@ import { isAccountNumber, isKnownBank } from "~/lib/banks";
 import { toOneLine } from "~/lib/text";
 import { OrderByCode, StaffOrder } from "../orders/schema";
 import { PageCursor } from "../page-cursor";
-import { day, formKey, localized, rowId, text, typedTime, withErrorText } from "../schema";
+import { day, formKey, localizedInRequired, rowId, text, typedTime, withErrorText } from "../schema";
 
 /** The id of an order line and the index of the unit in it. */
 const unitKey = z.string().regex(/^\d{1,10}-\d{1,3}$/);
@@ -84,7 +84,7 @@ const reasonText = text.trim().min(1).max(300);
 export const PreviewClosure = range;
 /** `people` and `services` are the counts of the preview. If more are affected now, nothing is closed. */
 export const CloseDays = range.extend({
-  reason: localized(reasonText, reasonText),
+  reason: localizedInRequired(reasonText),
   people: z.number().int().nonnegative().optional(),
   services: z.number().int().nonnegative().optional(),
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { type Localized, textIn } from "~/lib/locale";
+import { defaultLocale, type Localized, textIn } from "~/lib/locale";
 import type { Db, Tx } from "~db/client.server";
 import { combos, productCategories, products, services, ticketTypes, variants } from "~db/schema/catalog";
 import { transact } from "~db/transaction.server";
@@ -146,7 +146,7 @@ async function writtenValue(tx: Tx, kind: ItemPictureKind, chosen: readonly stri
   const rows = await listPictureRows(tx, chosen);
   return rows.map(({ slug, alt }) => ({
     picture: slug,
-    caption: known.find(({ picture }) => picture === slug)?.caption ?? alt ?? { vi: slug },
+    caption: known.find(({ picture }) => picture === slug)?.caption ?? alt ?? { [defaultLocale]: slug },
   }));
 }
 

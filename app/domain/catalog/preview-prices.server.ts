@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Localized, textIn } from "~/lib/locale";
+import { defaultLocale, type Localized, textIn } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import { isAnyOf } from "~db/is-any-of";
 import { priceCategories, ticketTypes } from "~db/schema/catalog";
@@ -141,4 +141,4 @@ function withDays(rows: PriceRows, { kind, changes }: DayChanges, side: "before"
 }
 
 /** Names have no effect on prices. */
-const unnamed: Localized = { vi: "" };
+const unnamed: Localized = { [defaultLocale]: "" };

@@ -1,7 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import type { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
-import { type Localized, mapLocales, textIn } from "~/lib/locale";
+import { defaultLocale, type Localized, mapLocales, textIn } from "~/lib/locale";
 import { withoutUndefined } from "~/lib/without-undefined";
 import type { Tx } from "~db/client.server";
 import { priceCategories, ticketPrices, ticketTypes } from "~db/schema/catalog";
@@ -110,7 +110,7 @@ async function addTicketType(
     if (keys.has(key)) throw new DomainError("value_taken", { field: `categories.${position}.key` });
     keys.add(key);
     const categoryId = await insertCategory(tx, {
-      ...{ ticketTypeId: id, key, name, note: { vi: "" }, members: [name], position },
+      ...{ ticketTypeId: id, key, name, note: { [defaultLocale]: "" }, members: [name], position },
     });
     const { weekday, weekend = weekday, holiday = weekend } = prices;
     const price = { weekday, weekend, holiday };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultLocale } from "~/lib/locale";
 import { isSlug } from "~/lib/slug";
 import { maxCapacity, scheduleTimes } from "../inventory/schema";
 import {
@@ -69,7 +70,7 @@ const openWeekdays = z
   .refine((days) => days.length > 0, withErrorText("missing.weekdays"));
 const cutoffMinutes = z.number().int().min(0).max(10_080);
 const markdown = text.overwrite((typed) => typed.replace(/\r\n?/g, "\n")).check(maxLength(20_000));
-const optionalMarkdown = localized(markdown.default(""), markdown.optional()).default({ vi: "" });
+const optionalMarkdown = localized(markdown.default(""), markdown.optional()).default({ [defaultLocale]: "" });
 const ticketTexts = { name: localizedLine(150), summary: localizedLine(500) };
 export const includeLine = localizedLine(200);
 
@@ -108,7 +109,7 @@ export const SavePriceCategory = z.object({
   id: rowId.optional(),
   key: categoryKey.optional(),
   name: localizedLine(100),
-  note: localized(text.max(300).default(""), text.max(300).optional()).default({ vi: "" }),
+  note: localized(text.max(300).default(""), text.max(300).optional()).default({ [defaultLocale]: "" }),
   members: z
     .record(categoryKey, z.number().int().min(0).max(maxMembers))
     .default({})
@@ -129,7 +130,7 @@ const newCategory = {
   holiday: vndAmount(0).optional(),
 };
 const categoryName = localizedLine(100);
-/** The rows of a form cannot have nested fields, so both languages of the name are separate fields. */
+/** The rows of a form cannot have nested fields, so the languages of the name are separate fields. */
 export const newCategoryLine = z.object({ ...categoryName.shape, ...newCategory });
 /** Without `pool`, a pool with the ticket's name is created. With `capacity`, the new pool gets slots from today on. */
 export const CreateTicketType = z.object({

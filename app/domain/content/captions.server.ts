@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { mapLocales, toPaths } from "~/lib/locale";
+import { mapLocales, toPaths, withoutEmptyTexts } from "~/lib/locale";
 import type { Db } from "~db/client.server";
 import { albumPictures, albums } from "~db/schema/content";
 import { transact } from "~db/transaction.server";
@@ -45,7 +45,7 @@ export async function saveCaption(
     );
     await requireNoConflicts(tx, subject, conflicts);
     const after = { ...before, ...(merged as typeof before) };
-    const written = mapLocales((locale) => after[`caption.${locale}`]);
+    const written = withoutEmptyTexts(mapLocales((locale) => after[`caption.${locale}`]));
     await tx.update(albumPictures).set({ caption: written }).where(eq(albumPictures.id, row.id));
     await staff.writeAuditEntry(tx, { action: "picture_changed", subject, before, after });
     const earlier = SaveCaption.safeParse({ album, entry, caption: row.caption, base: written }).data;

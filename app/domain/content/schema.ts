@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitCombiningMarks, toOneLine } from "~/lib/text";
-import { localized, slug, text, typedTime } from "../schema";
+import { localized, localizedInRequired, slug, text, typedTime } from "../schema";
 import { dishMarks } from "./dish-marks";
 
 export const MenuQuery = z.object({ mark: z.enum(dishMarks).optional() });
@@ -8,7 +8,7 @@ export const AlbumQuery = z.object({ slug, page: z.coerce.number().int().min(1).
 export const AlbumPicture = z.object({ album: slug, slug });
 const captionLine = text.overwrite(toOneLine).overwrite(limitCombiningMarks).min(1).max(300);
 export const SaveCaption = z.object({
-  ...{ album: slug, entry: slug, caption: localized(captionLine, captionLine) },
+  ...{ album: slug, entry: slug, caption: localizedInRequired(captionLine) },
   base: localized(text.max(1_000), text.max(1_000).optional()).optional(),
 });
 export const QuestionsQuery = z.object({ spot: z.enum(["ticket", "cart", "checkout", "visit"]).optional() });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { defaultLocale, type Localized } from "~/lib/locale";
+import { defaultLocale, type Localized, withoutEmptyTexts } from "~/lib/locale";
 import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "~db/client.server";
 import { poolSchedules, pools } from "~db/schema/inventory";
@@ -24,8 +24,8 @@ type NewPool = {
 /** Adds a pool without a schedule, for services or for tickets that are added later. */
 export async function addPool(ctx: Ctx, values: z.output<typeof AddPool>): Promise<{ id: number }> {
   const staff = requirePermission(ctx, "days");
-  const { vi, en } = values.name;
-  const pool = { slug: vi, name: { vi, ...(en && { en }) }, lastEntry: values.lastEntry, schedule: null };
+  const name = withoutEmptyTexts(values.name);
+  const pool = { slug: name[defaultLocale], name, lastEntry: values.lastEntry, schedule: null };
   return transact(ctx.db, async (tx) => {
     const added = await addOnce(tx, ctx, staff, { resource: "pools", values }, () => createPool(tx, ctx, staff, pool));
     return { id: Number(added) };

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { type Localized, locales } from "~/lib/locale";
+import type { Localized } from "~/lib/locale";
+import { requiredLocales } from "~/lib/required-locales";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { lacksTranslation } from "~db/lacks-translation";
@@ -156,7 +157,7 @@ export async function requireUsablePictures(
 }
 
 export function hasTexts({ alt }: { alt: Localized | null }): boolean {
-  return alt !== null && locales.every((locale) => alt[locale]);
+  return alt !== null && requiredLocales.every((locale) => alt[locale]);
 }
 
 export async function updatePicture(

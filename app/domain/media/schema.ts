@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toOneLine } from "~/lib/text";
 import { PageCursor } from "../page-cursor";
-import { localized, maxLength, slug, text, withErrorText } from "../schema";
+import { localizedInRequired, maxLength, slug, text, withErrorText } from "../schema";
 
 export const ListPictures = z.object({
   q: text.trim().check(maxLength(100)).optional(),
@@ -21,7 +21,7 @@ const altText = text
   .check(maxLength(300))
   .refine((alt) => alt !== "", withErrorText("missing.pictureAlt"));
 
-const shape = { slug, alt: localized(altText, altText), focus: FocusText };
+const shape = { slug, alt: localizedInRequired(altText), focus: FocusText };
 /** `base` has the initial values of the form, as JSON. */
 export const SavePicture = z.object({ ...shape, base: z.string().max(5_000).optional() });
 

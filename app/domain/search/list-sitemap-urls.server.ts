@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
-import { type Locale, mapLocales } from "~/lib/locale";
+import { type Locale, locales, mapLocales } from "~/lib/locale";
 import { idsOf, type ListedId, linkToAny, listed, type PageId, type PageWithSlug, siteMap } from "~/site-map";
 import { searchEntries } from "~db/schema/search";
 import { readCategories } from "../catalog/categories.server";
@@ -13,7 +13,7 @@ import { kindNames, kindOf, type SearchKind } from "./search-kinds.server";
 export type PageAddress = Record<Locale, string>;
 
 /** The URLs of a part in all languages together stay below the sitemap limit of 50,000. */
-const partSize = 10_000;
+const partSize = Math.floor(20_000 / locales.length);
 const hasOwnPage = inArray(
   searchEntries.kind,
   kindNames.filter((name) => !kindOf(name).isPageSection),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defaultLocale, localeOfPath } from "~/lib/locale";
-import { rowId, text } from "../schema";
+import { defaultLocale, localeOfPath, otherLocales, prefixOf } from "~/lib/locale";
+import { localized, rowId, text } from "../schema";
 import { isSetting, type SettingKey, settingDefinitions } from "./settings.rules";
 
 const path = text.trim().min(1).max(500);
@@ -38,20 +38,22 @@ export const RedirectRule = z.object({
 export type RedirectRule = z.output<typeof RedirectRule>;
 
 const shortText = text.trim().max(500);
+const translations = otherLocales(defaultLocale);
+const prefixes = translations.map(prefixOf).join(" or ");
 export const SeoField = z
   .object({
     path: ownPath.refine(
       (path) => localeOfPath(path) === defaultLocale,
-      "A record is for both languages: leave /en out.",
+      `A record is for all languages: leave ${prefixes} out.`,
     ),
     field: z.enum(["title", "description", "keywords", "ogTitle", "ogDescription", "ogImage", "canonicalUrl"]),
-    vi: shortText,
-    en: shortText.optional(),
+    ...localized(shortText, shortText.optional()).shape,
   })
   .refine(
-    ({ field, vi, en }) =>
+    ({ field, ...texts }) =>
       !["ogImage", "canonicalUrl"].includes(field) ||
-      (en === undefined && z.union([z.literal(""), ownPath, z.url({ protocol: /^https?$/ })]).safeParse(vi).success),
+      (translations.every((locale) => texts[locale] === undefined) &&
+        z.union([z.literal(""), ownPath, z.url({ protocol: /^https?$/ })]).safeParse(texts[defaultLocale]).success),
     "Enter one address, such as /picture.png or https://…",
   );
 

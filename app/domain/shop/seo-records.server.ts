@@ -1,6 +1,14 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Locale, type Localized, textIn, withoutPrefix } from "~/lib/locale";
+import {
+  defaultLocale,
+  type Locale,
+  type Localized,
+  mapLocales,
+  textIn,
+  withoutEmptyTexts,
+  withoutPrefix,
+} from "~/lib/locale";
 import { canonicalPath } from "~/site-map";
 import { seoRecords } from "~db/schema/shop";
 import { staticSql } from "~db/static-sql";
@@ -54,10 +62,12 @@ export function localizeSeo(locale: Locale, row: SeoRow): SeoRecord {
 }
 
 /** An empty text removes the field, so that the page's own value applies. */
-export async function saveSeoField(ctx: Ctx, { path, field, vi, en }: z.output<typeof SeoField>): Promise<void> {
+export async function saveSeoField(ctx: Ctx, { path, field, ...texts }: z.output<typeof SeoField>): Promise<void> {
   const staff = requirePermission(ctx, "content");
   const isPlain = field === "ogImage" || field === "canonicalUrl";
-  const value = { [field]: vi ? (isPlain ? vi : { vi, ...(en && { en }) }) : null };
+  const main = texts[defaultLocale];
+  const written = isPlain ? main : withoutEmptyTexts(texts);
+  const value = { [field]: main ? written : null };
   await transact(ctx.db, async (tx) => {
     await tx
       .insert(seoRecords)
@@ -66,7 +76,7 @@ export async function saveSeoField(ctx: Ctx, { path, field, vi, en }: z.output<t
     await staff.writeAuditEntry(tx, {
       action: "seo_saved",
       subject: `page ${path}`,
-      after: { field, vi, en: en ?? null },
+      after: { field, ...mapLocales((locale) => texts[locale] ?? null) },
     });
   });
 }

@@ -1,4 +1,4 @@
-import { type Locale, type Localized, mapLocales, textIn } from "~/lib/locale";
+import { defaultLocale, type Locale, type Localized, mapLocales, textIn } from "~/lib/locale";
 import type { ScheduledDays } from "./open-weekdays.rules";
 import { fillText, hasPlaceholders, type ShopFacts } from "./placeholders.rules";
 import {
@@ -89,7 +89,7 @@ export function shopText(shop: Shop, key: string): Localized {
 }
 
 function ownText(shop: Pick<Shop, "texts">, key: string): Localized {
-  return shop.texts[key] ?? { vi: key === "shop.name" ? "Gondola" : "" };
+  return shop.texts[key] ?? { [defaultLocale]: key === "shop.name" ? "Gondola" : "" };
 }
 
 export function createShop<Rows extends ShopRows>(rows: Rows): Rows & Pick<Shop, "facts"> {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { countUrlParts, listUrls, type PageAddress } from "~/domain/search/list-sitemap-urls.server";
 import { cacheControl } from "~/lib/cache-control";
-import { locales } from "~/lib/locale";
+import { defaultLocale, locales } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import type { Route } from "./+types/sitemap";
 
@@ -27,7 +27,10 @@ function urlsOf(origin: string, pages: readonly PageAddress[]): string {
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + path)}"/>`;
   return pages
     .flatMap((page) => {
-      const alternates = [...locales.map((locale) => link(locale, page[locale])), link("x-default", page.vi)].join("");
+      const alternates = [
+        ...locales.map((locale) => link(locale, page[locale])),
+        link("x-default", page[defaultLocale]),
+      ].join("");
       return locales.map((locale) => `<url><loc>${escapeXml(origin + page[locale])}</loc>${alternates}</url>`);
     })
     .join("\n");

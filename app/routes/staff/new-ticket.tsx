@@ -4,6 +4,7 @@ import { maxNewCategories } from "~/domain/catalog/ticket-limits";
 import { CreateTicketType, newCategoryLine } from "~/domain/catalog/ticket-schema.server";
 import { DomainError } from "~/domain/errors";
 import { useT } from "~/i18n/use-t";
+import { defaultLocale } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -24,12 +25,18 @@ const newTicket = withPhoto(CreateTicketType.extend({ categories: lines }));
 export function action(args: Route.ActionArgs) {
   const actions = {
     create: defineAction(newTicket, async (ctx, { categories, photo, photoAlt, photoFocus, ...input }) => {
-      if (categories.length === 0) throw new DomainError("nothing_chosen", { field: "categories.r0.vi" });
+      if (categories.length === 0) throw new DomainError("nothing_chosen", { field: `categories.r0.${defaultLocale}` });
       const picture = (await describePhoto(ctx, { photo, photoAlt, photoFocus })) ?? input.picture;
       // A ticket that is to be sold goes on sale from the page that shows its price of each day.
       const { id } = await createTicketType(ctx, {
         ...{ ...input, picture, isActive: false },
-        categories: categories.map(({ vi, en, ...category }) => ({ name: { vi, en }, ...category })),
+        categories: categories.map(({ key, weekday, weekend, holiday, ...name }) => ({
+          name,
+          key,
+          weekday,
+          weekend,
+          holiday,
+        })),
       }).catch(nameFormRows);
       const toast = { key: "back_office.tickets.created" as const, params: { name: input.name.vi } };
       return { to: linkToStaff(input.isActive ? "ticketPriceYear" : "ticket", { id }), toast };

@@ -7,6 +7,7 @@ import { SavePicture } from "~/domain/media/schema";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
 import { type Localized, locales, mapLocales, textIn } from "~/lib/locale";
+import { isRequiredLocale } from "~/lib/required-locales";
 import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -48,7 +49,7 @@ export function action(args: Route.ActionArgs) {
     {
       save: defineAction(SavePicture.omit({ slug: true }), async (ctx, input) => {
         const { undo } = await savePicture(ctx, { slug, ...input });
-        const params = { name: input.alt[ctx.locale] };
+        const params = { name: textIn(input.alt, ctx.locale) };
         return redirectToSamePage(args, { key: "pictures.saved", params, ...offerUndo(undo, page) });
       }),
       caption: defineAction(CaptionForm, async (_, { base, ...input }) => {
@@ -124,7 +125,7 @@ function PictureCaptions({ captions, result }: { captions: readonly Caption[]; r
               name={`caption.${language}`}
               lang={language}
               label={labelIn(t("pictures.caption_text"), language)}
-              required
+              required={isRequiredLocale(language)}
               maxLength={300}
               scope={entry}
               result={own}

@@ -4,7 +4,8 @@ import type { ListedPicture } from "~/domain/media/picture-rows.server";
 import { ListPictures } from "~/domain/media/schema";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
-import { locales, textIn } from "~/lib/locale";
+import { textIn } from "~/lib/locale";
+import { requiredLocales } from "~/lib/required-locales";
 import { ctxOf } from "~/request/ctx.server";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -117,5 +118,5 @@ function PictureTiles({ pictures }: { pictures: readonly ListedPicture[] }) {
 }
 
 function hasTexts(alt: ListedPicture["alt"]): boolean {
-  return alt !== null && locales.every((locale) => alt[locale]);
+  return alt !== null && requiredLocales.every((locale) => alt[locale]);
 }

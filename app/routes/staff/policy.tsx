@@ -12,7 +12,7 @@ import { BySlug, text } from "~/domain/schema";
 import { schemaOfGroup } from "~/domain/shop/setting-schema";
 import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
-import { languages } from "~/lib/locale";
+import { defaultLocale, languages } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
@@ -64,7 +64,7 @@ export function action(args: Route.ActionArgs) {
     }),
     facts: defineAction(Facts, async (ctx, { address, ...facts }) => {
       const { values } = await getSettings(ctx, { group: "contact" });
-      const typed = { ...facts, ...(address && { address: { vi: address } }) };
+      const typed = { ...facts, ...(address && { address: { [defaultLocale]: address } }) };
       await saveSettings(ctx, { group: "contact", values: { ...values, ...typed }, base: values });
       const group = ctx.t("shop_settings.group.contact");
       return { to, toast: { key: "shop_settings.saved", params: { group } } };

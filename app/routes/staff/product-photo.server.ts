@@ -3,7 +3,8 @@ import { savePicture, uploadPicture } from "~/domain/back-office/pictures/manage
 import { getItemPictures, saveItemPictures } from "~/domain/catalog/item-pictures.server";
 import { SavePicture } from "~/domain/media/schema";
 import { localized, slug, withErrorText } from "~/domain/schema";
-import { defaultLocale, locales, mapLocales } from "~/lib/locale";
+import { defaultLocale, mapLocales } from "~/lib/locale";
+import { requiredLocales } from "~/lib/required-locales";
 import type { RequestCtx } from "~/request/ctx.server";
 import type { StoreFile } from "~/request/read-files-form.server";
 
@@ -18,7 +19,7 @@ const PhotoFields = z
     photoFocus: SavePicture.shape.focus.default("50-50"),
   })
   .superRefine(({ photo, photoAlt }, context) => {
-    const missing = photo ? locales.filter((locale) => !photoAlt[locale]) : [];
+    const missing = photo ? requiredLocales.filter((locale) => !photoAlt[locale]) : [];
     for (const locale of missing)
       context.addIssue({ code: "custom", path: ["photoAlt", locale], ...withErrorText("missing.pictureAlt") });
   });

@@ -4,6 +4,7 @@ import type { PictureFacts } from "~/domain/back-office/pictures/manage-pictures
 import type { PictureView } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
 import { type Localized, locales } from "~/lib/locale";
+import { isRequiredLocale } from "~/lib/required-locales";
 import { ErrorSummary } from "../form/error-summary";
 import { TextArea } from "../form/field";
 import { type FormResult, nextBase, sentValue } from "../form/form-result";
@@ -49,7 +50,7 @@ export function PictureForm({ alt, view, base, result }: Props) {
             name={`alt.${locale}`}
             lang={locale}
             rows={2}
-            required
+            required={isRequiredLocale(locale)}
             maxLength={300}
             label={labelIn(t("pictures.alt_text"), locale)}
             result={result}

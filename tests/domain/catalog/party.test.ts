@@ -16,7 +16,7 @@ import {
   parseUnits,
   type TicketSelection,
 } from "~/domain/catalog/party.rules";
-import { localeOfPath } from "~/lib/locale";
+import { type Locale, localeOfPath } from "~/lib/locale";
 import { addDays } from "~/lib/shop-time";
 import { action as prefer } from "~/routes/preferences/preference";
 import { readBookingQuery, readBookingSelection } from "~/routes/tickets/booking.server";
@@ -151,7 +151,7 @@ describe("the party stays the same on the way through days, tickets and language
     },
   );
 
-  type LinkOf = (locale: "vi" | "en", slug: string, fields: Record<string, string>) => string;
+  type LinkOf = (locale: Locale, slug: string, fields: Record<string, string>) => string;
   /** A page with the values of its form. `people` is the party that the visitor chose. */
   type Seen = ReturnType<typeof readPage>;
 

@@ -4,6 +4,7 @@ import { countSmsParts } from "~/domain/messages/channels/sms.server";
 import { reviewReasons } from "~/domain/payments/review-reasons";
 import { currentTime } from "~/lib/clock";
 import { locales } from "~/lib/locale";
+import { requiredLocales } from "~/lib/required-locales";
 import { sealUntil } from "~/lib/seal.server";
 import { toAscii } from "~/lib/text";
 import { type MessageKindName, messageKinds } from "~/mail/message-kinds";
@@ -59,7 +60,7 @@ test.each([...toPhones, ...refundsToPhones])(
   },
 );
 
-test.each(locales)(
+test.each(requiredLocales)(
   "messages about a test order say so in their subject, their head and their sender: %s",
   async (locale) => {
     const about = { ...orderOf("Lan"), isTest: true };

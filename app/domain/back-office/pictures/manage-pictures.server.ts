@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Locale, type Localized, mapLocales, toPaths } from "~/lib/locale";
+import { type Locale, type Localized, mapLocales, toPaths, withoutEmptyTexts } from "~/lib/locale";
 import { toOneLine } from "~/lib/text";
 import type { Chunks } from "~/lib/worker.server";
 import { transact } from "~db/transaction.server";
@@ -85,7 +85,7 @@ export async function savePicture(
     await requireNoConflicts(tx, subjectOf(slug), conflicts);
     const after = { ...before, ...(merged as typeof edit) };
     await updatePicture(tx, slug, {
-      alt: mapLocales((locale) => after[`alt.${locale}`]),
+      alt: withoutEmptyTexts(mapLocales((locale) => after[`alt.${locale}`])),
       focus: pointOf(after.focus),
     });
     await staff.writeAuditEntry(tx, { action: "picture_changed", subject: subjectOf(slug), before, after });

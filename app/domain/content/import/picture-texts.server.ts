@@ -1,17 +1,18 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Localized } from "~/lib/locale";
+import { requiredLocales } from "~/lib/required-locales";
 import type { Db, Tx } from "~db/client.server";
 import { importedItems } from "~db/schema/content";
 import { hasTexts, listPictureRows, lockPicture, updatePicture } from "../../media/picture-rows.server";
-import { localized } from "../../schema";
+import { localizedInRequired } from "../../schema";
 import type { Folder } from "./folder.server";
 import type { ImportKind } from "./kind.server";
 import type { Problem, ReadValue } from "./read-yaml.server";
 import { slugFormat, textUpTo } from "./schema";
 
 const text = textUpTo(300);
-const PictureTexts = z.record(slugFormat, localized(text, text).strict());
+const PictureTexts = z.record(slugFormat, localizedInRequired(text).strict());
 export type PictureTexts = ReadValue<z.output<typeof PictureTexts>> | null;
 
 export function readPictureTexts(folder: Folder): PictureTexts {
@@ -59,7 +60,7 @@ export async function checkPictureTexts(
       .filter(({ name }) => !described.has(slugOf(name)))
       .map(({ name, field, where }) => ({
         ...where,
-        says: `${field}: the picture ${name} needs a text in vi and en, from pictures.yaml or its page in the back office`,
+        says: `${field}: the picture ${name} needs a text in ${requiredLocales.join(" and ")}, from pictures.yaml or its page in the back office`,
       })),
   ];
 }

@@ -2,6 +2,7 @@ import { labelIn } from "~/domain/back-office/field-label";
 import type { ItemPicture } from "~/domain/catalog/item-pictures.server";
 import { useT } from "~/i18n/use-t";
 import { locales, textIn } from "~/lib/locale";
+import { isRequiredLocale } from "~/lib/required-locales";
 import { linkToStaff } from "~/staff-map";
 import { Field } from "../../form/field";
 import { type FormResult, sentValue } from "../../form/form-result";
@@ -36,7 +37,7 @@ type FieldsProps = { label: string; result: FormResult | undefined; scope?: stri
 
 /**
  * A file with its alternative texts and focal point. A refused form keeps the stored file. The texts are required in
- * every language as soon as there is a file.
+ * `requiredLocales` as soon as there is a file.
  */
 export function PhotoFields({ label, required = false, ...own }: FieldsProps) {
   const { t } = useT();
@@ -66,8 +67,8 @@ export function PhotoFields({ label, required = false, ...own }: FieldsProps) {
             lang={language}
             maxLength={300}
             label={labelIn(t("pictures.alt_text"), language)}
-            help={hasPhoto ? undefined : t("pictures.photo.alt_required")}
-            required={hasPhoto}
+            help={hasPhoto || !isRequiredLocale(language) ? undefined : t("pictures.photo.alt_required")}
+            required={hasPhoto && isRequiredLocale(language)}
             {...own}
           />
         ))}
