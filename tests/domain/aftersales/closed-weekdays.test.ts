@@ -163,14 +163,14 @@ test("slots that a schedule creates later are closed on the closed weekdays only
 test("a closure closes exactly the chosen weekdays, in the preview, the slots and the closure's own row", async () => {
   const pool = await makePool();
   const from = addDays(today, 30);
-  for (let set = 1; set < 128; set += 3) {
+  const nothing = { pool, from, to: from, weekdays: [(weekday(from) % 7) + 1] };
+  await expect(close(nothing)).rejects.toMatchObject({ code: "nothing_to_close", field: "weekdays" });
+  // A property in closed-days.test.ts examines all sets of weekdays.
+  for (let set = 1; set < 128; set += 18) {
     const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => set & (1 << (day - 1)));
     const range = { pool, from: addDays(from, set % 7), to: addDays(from, (set % 7) + (set % 11)), weekdays };
     const wanted = datesBetween(range.from, range.to, weekdays);
-    if (wanted.length === 0) {
-      await expect(close(range), String(set)).rejects.toMatchObject({ code: "nothing_to_close", field: "weekdays" });
-      continue;
-    }
+    if (wanted.length === 0) continue;
     const preview = await previewClosure(await manager(), { ...range, times: [] });
     expect(preview.slots, String(set)).toBe(wanted.length);
     const id = await close(range);

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { closeDays } from "~/domain/aftersales/close-days.server";
-import { intersectRanges, isClosedDay } from "~/domain/aftersales/closed-days.rules";
+import { isClosedDay } from "~/domain/aftersales/closed-days.rules";
 import { previewReopening } from "~/domain/aftersales/preview-reopening.server";
 import { reopenDays, reopenRange } from "~/domain/aftersales/reopen-days.server";
 import { DomainError } from "~/domain/errors";
@@ -117,25 +117,6 @@ test("a slot is closed exactly if a closure covers it and no reopening of that c
 
   await fc.assert(fc.asyncProperty(steps, walk), { seed: testSeed, numRuns: 12 * walkLength, endOnFailure: true });
 }, 600_000);
-
-test("two ranges have exactly the slots in common that are in both", () => {
-  const slotRanges = ranges.map(({ start, length, weekdays, times: some, place }): SlotRange => {
-    const from = addDays(first, start);
-    return { pool: place, from, to: addDays(from, length), weekdays, times: some };
-  });
-  fc.assert(
-    fc.property(slotRanges, slotRanges, (one, other) => {
-      const common = intersectRanges(one, other);
-      for (let n = 0; n < 2 * dayCount; n++)
-        for (const time of times)
-          for (const poolId of [0, 1]) {
-            const slot = { poolId, date: addDays(first, n), time };
-            expect(common !== null && covers(common, slot)).toBe(covers(one, slot) && covers(other, slot));
-          }
-    }),
-    { seed: testSeed, numRuns: 100 },
-  );
-});
 
 function countByDate(rows: readonly { date: string }[]): [string, number][] {
   const dates = [...new Set(rows.map(({ date }) => date))];

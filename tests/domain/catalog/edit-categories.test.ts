@@ -30,7 +30,7 @@ async function add(name: string, parentId?: number): Promise<number> {
   return Number(key);
 }
 
-test("a category cannot be put into itself, at two places at once, or below the third level", async () => {
+test("of two changes at the same moment that put two categories into each other, one is refused", async () => {
   const ctx = await visitAsManager();
   const [one, two] = [await add("Vòng một"), await add("Vòng hai")];
   const put = (id: number, parentId: number, name: string) =>
