@@ -1,1 +1,5 @@
+export function startDatabase(options: {
+  dataDir: string;
+  forTests?: boolean;
+}): Promise<{ url: string; stop(): Promise<void> }>;
 export function deleteDatabase(options: { dataDir: string }): Promise<void>;

@@ -57,6 +57,17 @@ test.each([
   expect(quoteRefund(ticket, at(date, time))).toMatchObject({ percent, isDecidedByStaff, rule: "in_time" });
 });
 
+test.each([
+  ["used", "used", "used"],
+  ["done", "done", "used"],
+  ["refund_requested", "asked", "asked"],
+  ["exchange_pending", "moving", "moving"],
+  ["returned", "gone", "gone"],
+] as const)("a ticket that is %s is not refunded (%s) and not exchanged (%s)", (status, noRefund, noExchange) => {
+  expect(quoteRefund({ ...ticket, status }, early)).toBe(noRefund);
+  expect(checkExchangeEligibility({ ...ticket, status }, early)).toBe(noExchange);
+});
+
 test("a ticket is not refunded in the last 24 hours, except if the shop closed its day", () => {
   const late = at("2026-11-27", "07:00");
   expect(quoteRefund(ticket, late)).toBe("too_late");

@@ -1,0 +1,1 @@
+export function clusterFolder(dataDir: string): string;
