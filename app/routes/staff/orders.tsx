@@ -1,5 +1,5 @@
+import { presentOrderFilters } from "~/domain/back-office/present-order-filters.server";
 import { listViews } from "~/domain/back-office/saved-views.server";
-import { presentOrderFilters } from "~/domain/orders/present-order-filters.server";
 import { SearchOrders } from "~/domain/orders/schema";
 import { searchOrders } from "~/domain/orders/search-orders.server";
 import { summarizeOrders } from "~/domain/orders/summarize-orders.server";

@@ -91,14 +91,14 @@ test("however often a ticket is scanned, it is admitted as often as its kind say
         const { verdict } = decide({ kind: { ...kind, admits }, admissions }, "09:30", { direction });
         if (verdict === "valid") admissions.push({ ...admitted(direction), id: String(index) });
       }
-      const most = admits.most ?? Number.POSITIVE_INFINITY;
-      expect(admissions.length).toBeLessThanOrEqual(most);
+      const maxAdmissions = admits.most ?? Number.POSITIVE_INFINITY;
+      expect(admissions.length).toBeLessThanOrEqual(maxAdmissions);
       for (const direction of ["in", "up", "down"] as const) {
         const count = admissions.filter((one) => one.direction === direction).length;
         const allowed = admits[direction] ?? 0;
         expect(count).toBeLessThanOrEqual(allowed);
         const scanned = scans.filter((one) => one === direction).length;
-        if (admissions.length < most) expect(count).toBe(Math.min(allowed, scanned));
+        if (admissions.length < maxAdmissions) expect(count).toBe(Math.min(allowed, scanned));
       }
     }),
   );
@@ -123,6 +123,11 @@ test("a gate shows a family in the order of its seats, who is admitted and whose
 test("a ticket of one person has no family, and an unknown or forged code has no ticket", () => {
   const at = instantOf(day, "09:30");
   expect(buildGateAnswer(decide(), { at, admission: null, ticket, family: [ticket] }).family).toEqual([]);
-  for (const verdict of ["unknown", "forged"] as const)
-    expect(buildUnknownAnswer(verdict, at)).toMatchObject({ verdict, ticket: null, family: [], admission: null });
+  for (const refusal of ["unknown", "forged"] as const)
+    expect(buildUnknownAnswer(refusal, at)).toMatchObject({
+      verdict: refusal,
+      ticket: null,
+      family: [],
+      admission: null,
+    });
 });

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { translateIn } from "~/i18n/translate.server";
-import type { ListFilter } from "../back-office/present-row-filters.server";
 import type { Ctx } from "../ctx";
-import { type OrderFilters, SearchOrders } from "./schema";
+import { type OrderFilters, SearchOrders } from "../orders/schema";
+import type { ListFilter } from "./present-row-filters.server";
 
 type OrderFilterQuery = z.output<typeof OrderFilters>;
 
