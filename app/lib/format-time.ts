@@ -16,7 +16,10 @@ const LONG_MONTHS = dateFormats({ month: "long" });
 
 const CLOCKS = dateFormats({ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Ho_Chi_Minh" });
 
-/** Only Vietnamese writes the month as a number, because 05/12 is ambiguous elsewhere. @throws {RangeError} if the date does not exist */
+/**
+ * Only Vietnamese writes the month as a number, because 05/12 is ambiguous elsewhere.
+ * @throws {RangeError} if the date does not exist
+ */
 export function formatDate(
   date: string,
   locale: Locale,

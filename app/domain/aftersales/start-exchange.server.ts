@@ -22,6 +22,7 @@ import { getPaymentDeadline } from "../payments/payment-deadline.rules";
 import { findNetwork } from "../visitors/limit-rate.server";
 import type { Exchange } from "./exchange.server";
 import { createClosedDayError, getExchangePaymentContext, requireExchangeSlot } from "./exchange-slot.server";
+import { exchangeUnitLines, finishExchange, saveWaitingLines, type UnitRequest } from "./finish-exchange.server";
 import type { OrderUnit } from "./order-units.server";
 import type { StartExchange } from "./schema";
 import {
@@ -30,7 +31,6 @@ import {
   loadExchangePrices,
   selectExchangeableUnits,
 } from "./select-units.server";
-import { exchangeUnitLines, finishExchange, saveWaitingLines, type UnitRequest } from "./settle-exchange.server";
 
 type StartExchangeInput = z.output<typeof StartExchange>;
 

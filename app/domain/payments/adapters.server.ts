@@ -1,6 +1,7 @@
 import { config } from "~/lib/config.server";
 import type { MethodId } from "~db/schema/payments";
 import { type Gateway, type PaymentAdapter, withoutProvider } from "./payment-adapter";
+import { codAdapter } from "./providers/cod/cod-adapter.server";
 import { momoAdapter } from "./providers/momo/momo-adapter.server";
 import { vietqrAdapter } from "./providers/vietqr/vietqr-adapter.server";
 import { vnpayAdapter } from "./providers/vnpay/vnpay-adapter.server";
@@ -13,17 +14,6 @@ const internalAdapter: PaymentAdapter = {
   isAvailableFor: () => false,
   isCashOnDelivery: false,
   deadlineSetting: "gateway_minutes",
-  ...withoutProvider,
-  start: null,
-};
-
-const codAdapter: PaymentAdapter = {
-  marks: [],
-  isReady: () => true,
-  amounts: null,
-  isAvailableFor: ({ hasOnlyGoods, country }) => hasOnlyGoods && (country ?? "VN") === "VN",
-  isCashOnDelivery: true,
-  deadlineSetting: "cod_accept_hours",
   ...withoutProvider,
   start: null,
 };
