@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { Tinypool } from "tinypool";
+import type { WorkerTask } from "./create-worker-task";
 import { createSerialQueue } from "./task-queues.server";
 
 /** Includes the start of the process, which takes many seconds on a small server that is busy. */
@@ -30,23 +34,19 @@ export function createWorker<Input, Answer>(script: string) {
   const enqueue = createSerialQueue();
   return (input: Input, chunks: Chunks = []): Promise<Answer> =>
     enqueue(async () => {
+      // A message to the process would need a copy of the bytes in the server.
+      const file = chunks.length > 0 ? path.join(tmpdir(), `gondola-${randomUUID()}`) : null;
       try {
-        return await pool.run(input, { channel: sendBefore(chunks), signal: AbortSignal.timeout(timeoutMs) });
+        if (file) await writeFile(file, chunks, { mode: 0o600, flag: "wx" });
+        return await pool.run({ input, file } satisfies WorkerTask<Input>, { signal: AbortSignal.timeout(timeoutMs) });
       } catch (error) {
         // An error of the process arrives as a plain object.
         const cause = error instanceof Error ? error : Object.assign(new Error(), error);
         throw new Error(`${script} did not finish a task`, { cause });
+      } finally {
+        if (file) await rm(file, { force: true });
       }
     });
-}
-
-/** Sends the chunks as single messages before the task, because one large message would leave its memory behind. */
-function sendBefore(chunks: Chunks) {
-  return {
-    onMessage(send: (message: Uint8Array) => void) {
-      for (const chunk of chunks) send(chunk);
-    },
-  };
 }
 
 /** A worker reads files of strangers, so it gets no secrets. */
