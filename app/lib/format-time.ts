@@ -2,6 +2,8 @@ import { currentTime } from "./clock";
 import { type Locale, languages, mapLocales } from "./locale";
 import { midnight, shopDate, weekday } from "./shop-time";
 
+const VIETNAMESE_WEEKDAYS = ["thứ hai", "thứ ba", "thứ tư", "thứ năm", "thứ sáu", "thứ bảy", "Chủ nhật"];
+
 const WEEKDAYS = dateFormats({ weekday: "long" });
 
 const SHORT_WEEKDAYS = dateFormats({ weekday: "short" });
@@ -32,10 +34,8 @@ export function formatDate(
   if (locale === "vi") {
     const numbers = `${dayMonth}/${year}`;
     if (style === "short") return numbers;
-    const name = WEEKDAYS[locale].format(day);
-    const first = name.charAt(0);
-    const isLower = style === "inSentence" && weekday(date) < 7;
-    return `${isLower ? first.toLowerCase() : first}${name.slice(1).toLowerCase()}, ${numbers}`;
+    const name = VIETNAMESE_WEEKDAYS[weekday(date) - 1] ?? "";
+    return `${style === "inSentence" ? name : name.charAt(0).toUpperCase() + name.slice(1)}, ${numbers}`;
   }
   if (style !== "short" && style !== "medium") return `${WEEKDAYS[locale].format(day)}, ${dayMonth} ${year}`;
   // Browsers differ in the English abbreviation of September.

@@ -32,9 +32,10 @@ export function mapLocalized<From, To>(
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as LocalizedOf<To>;
 }
 
+/** Leaves out the other languages in which the text is empty. Equal texts have their languages in the same order. */
 export function withoutEmptyTexts(text: Localized): Localized {
-  const filled = Object.entries(text).filter(([locale, one]) => one || locale === defaultLocale);
-  return Object.fromEntries(filled) as Localized;
+  const filled = locales.filter((locale) => text[locale] || locale === defaultLocale);
+  return Object.fromEntries(filled.map((locale) => [locale, text[locale]])) as Localized;
 }
 
 /** Returns the texts by the names of their inputs, such as `caption.vi`. A missing text is empty. */

@@ -1,4 +1,4 @@
-import type { Locale } from "./locale";
+import type { Locale, Localized } from "./locale";
 
 /**
  * Visitors must not miss why a day is closed or what a picture shows, so staff must write such texts in these languages.
@@ -9,4 +9,8 @@ export type RequiredLocale = (typeof requiredLocales)[number];
 
 export function isRequiredLocale(locale: Locale): boolean {
   return requiredLocales.some((required) => required === locale);
+}
+
+export function hasRequiredTexts(text: Localized | null): boolean {
+  return text !== null && requiredLocales.every((locale) => text[locale]);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locales, mapLocales, textIn } from "~/lib/locale";
+import { locales, textIn, withoutEmptyTexts } from "~/lib/locale";
 import { withoutUndefined } from "~/lib/without-undefined";
 import type { RowValues } from "~db/schema/staff";
 import { transact } from "~db/transaction.server";
@@ -107,7 +107,5 @@ function subjectOf(slug: string): string {
 
 /** Leaves out languages without a text, so that values of the form and of the table compare as equal. */
 function valuesOf({ title, body, position }: PolicyValues): RowValues {
-  const own = (text: PolicyValues["title"]) =>
-    Object.fromEntries(Object.entries(mapLocales((locale) => text[locale])).filter(([, value]) => value));
-  return { title: own(title), body: own(body), position: position + 1 };
+  return { title: withoutEmptyTexts(title), body: withoutEmptyTexts(body), position: position + 1 };
 }

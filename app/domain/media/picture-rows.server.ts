@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Localized } from "~/lib/locale";
-import { requiredLocales } from "~/lib/required-locales";
+import { hasRequiredTexts } from "~/lib/required-locales";
 import type { Db, Tx } from "~db/client.server";
 import { isAnyOf } from "~db/is-any-of";
 import { lacksTranslation } from "~db/lacks-translation";
@@ -151,13 +151,9 @@ export async function requireUsablePictures(
   const added = chosen.filter((slug) => !before.includes(slug));
   const unknown = added.find((name) => !rows.some(({ slug, isFromVisitor }) => slug === name && !isFromVisitor));
   if (unknown !== undefined) throw new DomainError("picture_unknown", { field, params: { name: unknown } });
-  const without = rows.find((row) => added.includes(row.slug) && !hasTexts(row));
+  const without = rows.find((row) => added.includes(row.slug) && !hasRequiredTexts(row.alt));
   if (!without) return;
   throw new DomainError("picture_without_alt", { field, params: { name: without.fileName || without.slug } });
-}
-
-export function hasTexts({ alt }: { alt: Localized | null }): boolean {
-  return alt !== null && requiredLocales.every((locale) => alt[locale]);
 }
 
 export async function updatePicture(

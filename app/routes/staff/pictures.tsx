@@ -5,7 +5,7 @@ import { ListPictures } from "~/domain/media/schema";
 import { withErrorText } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
 import { textIn } from "~/lib/locale";
-import { requiredLocales } from "~/lib/required-locales";
+import { hasRequiredTexts } from "~/lib/required-locales";
 import { ctxOf } from "~/request/ctx.server";
 import { readQuery } from "~/request/read-input.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
@@ -106,7 +106,7 @@ function PictureTiles({ pictures }: { pictures: readonly ListedPicture[] }) {
           <a href={linkToStaff("picture", { slug }, query)}>{fileName || slug}</a>
           <span className="help">{textIn(alt, locale)}</span>
           <span className="help">{uses > 0 ? t("pictures.used", { count: uses }) : t("pictures.used_none")}</span>
-          {hasTexts(alt) ? (
+          {hasRequiredTexts(alt) ? (
             <StatePill tone="good">{t("pictures.ready")}</StatePill>
           ) : (
             <StatePill tone="wait">{t("pictures.needs_alt")}</StatePill>
@@ -115,8 +115,4 @@ function PictureTiles({ pictures }: { pictures: readonly ListedPicture[] }) {
       ))}
     </ul>
   );
-}
-
-function hasTexts(alt: ListedPicture["alt"]): boolean {
-  return alt !== null && requiredLocales.every((locale) => alt[locale]);
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Localized } from "~/lib/locale";
-import { requiredLocales } from "~/lib/required-locales";
+import { hasRequiredTexts, requiredLocales } from "~/lib/required-locales";
 import type { Db, Tx } from "~db/client.server";
 import { importedItems } from "~db/schema/content";
-import { hasTexts, listPictureRows, lockPicture, updatePicture } from "../../media/picture-rows.server";
+import { listPictureRows, lockPicture, updatePicture } from "../../media/picture-rows.server";
 import { localizedInRequired } from "../../schema";
 import type { Folder } from "./folder.server";
 import type { ImportKind } from "./kind.server";
@@ -51,7 +51,7 @@ export async function checkPictureTexts(
     ),
   );
   const rows = await listPictureRows(db, [...new Set(without.map(({ name }) => slugOf(name)))]);
-  const described = new Set(rows.filter(hasTexts).map(({ slug }) => slug));
+  const described = new Set(rows.filter(({ alt }) => hasRequiredTexts(alt)).map(({ slug }) => slug));
   return [
     ...Object.keys(texts?.value ?? {}).flatMap((name) =>
       texts && !files.has(name) ? [{ ...texts.locate([name]), says: `the folder has no picture ${name}` }] : [],
