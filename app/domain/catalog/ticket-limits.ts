@@ -7,4 +7,4 @@ export const maxNewCategories = 4;
 export const priceSteps = [1, 1_000, 5_000, 10_000] as const;
 /** Limits the rows of each list on a ticket's page, so that the page stays small. */
 export const maxContentRows = { gallery: 20, facts: 6, trip: 12, answers: 12, recommendedTimes: 8, companions: 8 };
-export const factIcons = ["clock", "check", "globe", "cabin", "info"] as const satisfies readonly TicketFact["icon"][];
+export const factIcons = ["info", "clock", "check", "globe", "cabin"] as const satisfies readonly TicketFact["icon"][];

@@ -14,13 +14,13 @@ import { useT } from "~/i18n/use-t";
 import { formatAverage } from "~/lib/money";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { nextBase } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { PostForm } from "~/ui/staff/post-form";
 import { RowHistory } from "~/ui/staff/row-history";
+import { StaffField } from "~/ui/staff/staff-fields";
 import type { Route } from "./+types/color-settings";
 import { offerUndo } from "./offer-undo.server";
 import { parseBase } from "./parse-base.server";
@@ -68,19 +68,21 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
         }
       />
       <Palettes typed={typed} isChanged={names.some((name) => typed[name] !== values[name])} />
-      <form id="colors" method="post" noValidate className="card stack staff-row-form">
-        <ErrorSummary result={result} labels={labels} />
-        <input type="hidden" name="base" value={nextBase(result, values)} />
+      <PostForm
+        id="colors"
+        className="card stack staff-row-form"
+        hidden={{ base: nextBase(result, values) }}
+        defaultValue={typed}
+        {...{ result, labels }}
+      >
         {names.map((name) => (
-          <Field
+          <StaffField
             key={name}
             name={name}
             label={fieldLabel(name, t)}
             help={t(`shop_settings.colors.${name}`)}
-            result={result}
             type="color"
             required
-            defaultValue={typed[name]}
           />
         ))}
         <div className="staff-save-bar">
@@ -91,7 +93,7 @@ function ColorSettings({ loaderData, actionData }: Route.ComponentProps) {
             {t("shop_settings.colors.preview")}
           </button>
         </div>
-      </form>
+      </PostForm>
       <section className="card stack staff-row-form" aria-labelledby="swatches">
         <h2 id="swatches">{t("shop_settings.colors.swatches")}</h2>
         <ul className="stack">

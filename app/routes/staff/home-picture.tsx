@@ -9,13 +9,13 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import type { SubmitResult } from "~/request/submit.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import type { FormResult } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
 import { Picture } from "~/ui/parts/picture";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { PictureField } from "~/ui/staff/picture-field";
+import { PostForm } from "~/ui/staff/post-form";
 import { PhotoFields } from "~/ui/staff/products/photo-card";
 import type { Route } from "./+types/home-picture";
 import { describePhoto, storePhoto, withPhoto } from "./product-photo.server";
@@ -98,15 +98,14 @@ function UploadPhoto({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
   const labels = { photo: t("pictures.file"), ...localizedLabels("photoAlt", t("pictures.alt_text")) };
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="card stack" aria-labelledby="upload">
+    <PostForm encType="multipart/form-data" className="card stack" aria-labelledby="upload" {...{ result, labels }}>
       <h2 id="upload">{t("pictures.home.upload")}</h2>
-      <ErrorSummary result={result} labels={labels} />
-      <PhotoFields label={t("pictures.file")} required result={result} />
+      <PhotoFields label={t("pictures.file")} required />
       <p>
         <button type="submit" name="act" value="upload" className={buttonClass()}>
           {t("pictures.home.use")}
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }

@@ -4,10 +4,9 @@ import { AcceptInvitation, OpenInvitation } from "~/domain/staff/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { PasswordField } from "~/ui/account/account-fields";
-import { Field } from "~/ui/form/field";
 import { nameInput } from "~/ui/form/inputs";
 import { resultOfAction } from "~/ui/staff/form-submission";
+import { StaffField, StaffPasswordField } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/invitation";
@@ -66,9 +65,9 @@ function Invitation({ loaderData, actionData }: Route.ComponentProps) {
         className="card stack"
       >
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <Field name="fullName" label={t("staff.fields.full_name")} result={result} required {...nameInput} />
-        <PasswordField name="password" label={t("staff.fields.password")} help={help} result={result} isNew />
-        <PasswordField name="confirmation" label={t("staff.fields.confirmation")} result={result} isNew />
+        <StaffField name="fullName" label={t("staff.fields.full_name")} required {...nameInput} />
+        <StaffPasswordField name="password" label={t("staff.fields.password")} help={help} isNew />
+        <StaffPasswordField name="confirmation" label={t("staff.fields.confirmation")} isNew />
       </StaffForm>
     </div>
   );

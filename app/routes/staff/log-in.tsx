@@ -5,13 +5,11 @@ import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { PasswordField } from "~/ui/account/account-fields";
-import { Field } from "~/ui/form/field";
 import { emailInput } from "~/ui/form/inputs";
 import { Message } from "~/ui/parts/message";
-
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { OneTimeCodeField } from "~/ui/staff/one-time-code-field";
+import { StaffField, StaffPasswordField } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/log-in";
@@ -52,18 +50,16 @@ function LogIn({ loaderData: { reason: opened, email, members }, actionData }: R
           <p>{t(`staff.log_in.${reason === "to" ? "over" : reason}`)}</p>
         </Message>
       )}
-      <StaffForm action="log_in" button={t("staff.log_in.button")} result={result} className="card stack">
-        <Field
-          name="email"
-          label={t("staff.fields.email")}
-          result={result}
-          required
-          {...emailInput}
-          autoComplete="username"
-          defaultValue={email}
-        />
-        <PasswordField name="password" label={t("staff.fields.password")} result={result} />
-        <OneTimeCodeField help={t("staff.log_in.code_help")} result={result} />
+      <StaffForm
+        action="log_in"
+        button={t("staff.log_in.button")}
+        defaultValue={{ email }}
+        result={result}
+        className="card stack"
+      >
+        <StaffField name="email" label={t("staff.fields.email")} required {...emailInput} autoComplete="username" />
+        <StaffPasswordField name="password" label={t("staff.fields.password")} />
+        <OneTimeCodeField help={t("staff.log_in.code_help")} />
       </StaffForm>
       <p className="help">{t("staff.log_in.forgot", { command: "npm run staff -- recover-admin <email>" })}</p>
       {members && <DemoMembers members={members} />}

@@ -9,10 +9,10 @@ import { useT } from "~/i18n/use-t";
 import type { RequestCtx } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, refuseStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { Select } from "~/ui/form/field";
 import type { FormResult } from "~/ui/form/form-result";
 import { ConfirmPage } from "~/ui/staff/confirm-page";
 import { resultOfAction } from "~/ui/staff/form-submission";
+import { StaffSelect } from "~/ui/staff/staff-fields";
 import { roleOptions } from "~/ui/staff/staff-members";
 import type { Route } from "./+types/member-change";
 
@@ -87,16 +87,11 @@ function ConfirmMemberChange({ title, change, preview, result }: Props) {
       button={t(`back_office.members.do_${change}`, { name: member.fullName })}
       hidden={{ id: member.id }}
       result={result}
+      defaultValue={{ role: member.role }}
       cancelLink={{ to: linkToStaff("members"), label: t("back_office.members.leave_unchanged") }}
     >
       {change === "role" && (
-        <Select
-          name="role"
-          label={t("back_office.members.new_role")}
-          options={roleOptions(t)}
-          defaultValue={member.role}
-          result={result}
-        />
+        <StaffSelect name="role" label={t("back_office.members.new_role")} options={roleOptions(t)} />
       )}
     </ConfirmPage>
   );

@@ -8,16 +8,16 @@ import { useT } from "~/i18n/use-t";
 import { ctxOf, type RequestCtx } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { ConfirmPrices } from "~/ui/staff/confirm-prices";
 import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { PostForm } from "~/ui/staff/post-form";
 import { PhotoCard } from "~/ui/staff/products/photo-card";
 import { ProductPlacing } from "~/ui/staff/products/placing";
 import { ProductContent } from "~/ui/staff/products/product-content";
+import { StaffField } from "~/ui/staff/staff-fields";
 import type { Route } from "./+types/new-product";
 import { numberedForm } from "./product-form.server";
 import { addPhoto, storePhoto, withPhoto } from "./product-photo.server";
@@ -65,20 +65,19 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
         text={t("back_office.product.new_help")}
         back="products"
       />
-      <form method="post" encType="multipart/form-data" noValidate className="product-form">
-        <ErrorSummary result={result} />
+      <PostForm encType="multipart/form-data" className="product-form" result={result}>
         <ConfirmPrices result={result} />
-        <FormKey result={result} />
+        <FormKey />
         <div className="staff-side">
           <div>
-            <ProductContent result={result} />
+            <ProductContent />
             <section className="staff-card" aria-labelledby="price">
               <div className="staff-card-head">
                 <h2 id="price">{t("back_office.product.variants")}</h2>
               </div>
               <div className="staff-card-text product-first">
                 {(["sku", "price", "compareAt", "stock"] as const).map((name) => (
-                  <Field
+                  <StaffField
                     key={name}
                     name={name}
                     label={t(`back_office.product.first.${name}`)}
@@ -86,15 +85,14 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
                     inputMode={name === "sku" ? undefined : "numeric"}
                     required={name === "price"}
                     maxLength={60}
-                    result={result}
                   />
                 ))}
               </div>
             </section>
-            <PhotoCard result={result} />
+            <PhotoCard />
           </div>
           <div>
-            <ProductPlacing categories={categories} result={result} />
+            <ProductPlacing isNew categories={categories} />
           </div>
         </div>
         <div className="product-save">
@@ -105,7 +103,7 @@ function NewProduct({ loaderData: { categories }, actionData }: Route.ComponentP
             {t("back_office.product.add")}
           </button>
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }

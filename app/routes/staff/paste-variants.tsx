@@ -4,9 +4,9 @@ import { PlanVariantPaste } from "~/domain/catalog/products/schema.server";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { TextArea } from "~/ui/form/field";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { StaffTextArea } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import type { Route } from "./+types/paste-variants";
 import { productParam } from "./product-param.server";
@@ -48,7 +48,7 @@ function PasteVariants({ loaderData: { id, title, example }, actionData }: Route
         labels={{ lines: label }}
         result={result}
       >
-        <TextArea name="lines" label={label} rows={12} required placeholder={lines.join("\n")} result={result} />
+        <StaffTextArea name="lines" label={label} rows={12} required placeholder={lines.join("\n")} />
       </StaffForm>
     </div>
   );

@@ -11,13 +11,13 @@ import { isRequiredLocale } from "~/lib/required-locales";
 import { ctxOf } from "~/request/ctx.server";
 import { defineAction, loadStaffPage, redirectToSamePage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { Field } from "~/ui/form/field";
 import { type FormResult, nextBase, sentValue } from "~/ui/form/form-result";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { PictureForm } from "~/ui/staff/picture-form";
 import { PictureUsages } from "~/ui/staff/picture-usages";
 import { RowHistory } from "~/ui/staff/row-history";
+import { StaffField } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { ReplaceForm } from "~/ui/staff/upload-form";
 import type { Route } from "./+types/picture";
@@ -114,22 +114,21 @@ function PictureCaptions({ captions, result }: { captions: readonly Caption[]; r
         button={t("pictures.caption_save")}
         variant="line"
         className="card stack staff-row-form"
+        scope={entry}
         hidden={{ album, entry, base: nextBase(own, caption, "caption.") }}
+        defaultValue={{ caption }}
         result={own}
       >
         <h2>{t("pictures.caption_in", { album: textIn(title, locale) })}</h2>
         <div className="staff-pair">
           {locales.map((language) => (
-            <Field
+            <StaffField
               key={language}
               name={`caption.${language}`}
               lang={language}
               label={labelIn(t("pictures.caption_text"), language)}
               required={isRequiredLocale(language)}
               maxLength={300}
-              scope={entry}
-              result={own}
-              defaultValue={caption[language]}
             />
           ))}
         </div>

@@ -16,12 +16,12 @@ import { defaultLocale, languages } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
-import { Field } from "~/ui/form/field";
 import { Markdown } from "~/ui/parts/formatted-text";
 import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowForm } from "~/ui/staff/row-form";
 import { RowHistory } from "~/ui/staff/row-history";
+import { StaffField } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StatePill } from "~/ui/staff/state-pill";
 import { usePermission } from "~/ui/staff/use-permission";
@@ -137,7 +137,7 @@ function MissingFacts({ names, sent }: FactsProps) {
     >
       <h2>{t("back_office.policies.missing")}</h2>
       {names.map((name) => (
-        <Field key={name} name={name} label={fieldLabel(name, t)} maxLength={200} result={result} />
+        <StaffField key={name} name={name} label={fieldLabel(name, t)} maxLength={200} />
       ))}
     </StaffForm>
   );

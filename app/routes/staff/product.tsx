@@ -11,6 +11,7 @@ import { buttonClass } from "~/ui/parts/button";
 import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { PostForm } from "~/ui/staff/post-form";
 import { ProductForm } from "~/ui/staff/products/form";
 import { usePermission } from "~/ui/staff/use-permission";
 import type { Route } from "./+types/product";
@@ -66,13 +67,12 @@ function Product({ loaderData: { page, photos, now }, actionData }: Route.Compon
           <a key="pictures" href={linkToStaff("itemPictures", { kind: "products", key: page.id })}>
             {t("pictures.choose.change")}
           </a>,
-          <form key="copy" method="post">
+          <PostForm key="copy" hidden={{ id: page.id }}>
             <FormKey />
-            <input type="hidden" name="id" value={page.id} />
             <button type="submit" name="act" value="copy">
               {t("back_office.product.copy")}
             </button>
-          </form>,
+          </PostForm>,
         ]}
         action={
           <a href={linkToStaff("row", { resource: "products", key: String(page.id) })} className={buttonClass("line")}>

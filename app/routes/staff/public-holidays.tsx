@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { Choices, listSent } from "~/ui/staff/calendar/choices";
+import { Choices } from "~/ui/staff/choices";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
@@ -31,7 +31,6 @@ export function action(args: Route.ActionArgs) {
 function PublicHolidaysPage({ loaderData: { years }, actionData }: Route.ComponentProps) {
   const { t, locale } = useT();
   const result = resultOfAction(actionData ?? null, "add");
-  const sent = listSent(result, "dates");
   const canAdd = years.some(({ days }) => days.some(({ isEntered }) => !isEntered));
   const groups = years.flatMap(({ year, days }) =>
     (["sure", "proposed"] as const).map((group) => ({
@@ -40,16 +39,15 @@ function PublicHolidaysPage({ loaderData: { years }, actionData }: Route.Compone
       entered: group === "sure" ? days.filter(({ isEntered }) => isEntered) : [],
     })),
   );
-  const fields = groups.map(({ year, group, days, entered }) => (
+  const sure = groups.filter(({ group }) => group === "sure").flatMap(({ days }) => days.map(({ date }) => date));
+  const fields = groups.map(({ year, group, days, entered }, index) => (
     <div key={`${year} ${group}`}>
       {days.length > 0 && (
         <Choices
           name="dates"
+          id={index > 0 ? `dates-${group}-${year}` : undefined}
           legend={t(`holidays.${group}`, { year })}
-          help={undefined}
-          checked={sent ?? (group === "sure" ? days.map(({ date }) => date) : [])}
           options={days.map((day) => ({ value: day.date, label: nameDay(day) }))}
-          scope={`${group}-${year}`}
         />
       )}
       {entered.length > 0 && (
@@ -63,7 +61,13 @@ function PublicHolidaysPage({ loaderData: { years }, actionData }: Route.Compone
     <div className="stack staff-narrow">
       <PageHead title={t("holidays.title")} help="holidays" text={t("holidays.text")} back="holidays" />
       {canAdd ? (
-        <StaffForm action="add" button={t("holidays.add")} result={result} className="card stack staff-row-form">
+        <StaffForm
+          action="add"
+          button={t("holidays.add")}
+          defaultValue={{ dates: sure }}
+          result={result}
+          className="card stack staff-row-form"
+        >
           {fields}
         </StaffForm>
       ) : (

@@ -3,10 +3,9 @@ import { CreateFirstAdmin } from "~/domain/staff/schema";
 import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { PasswordField } from "~/ui/account/account-fields";
-import { Field } from "~/ui/form/field";
 import { emailInput, nameInput } from "~/ui/form/inputs";
 import { resultOfAction } from "~/ui/staff/form-submission";
+import { StaffField, StaffPasswordField } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StaffHeading } from "~/ui/staff/staff-title";
 import type { Route } from "./+types/setup";
@@ -43,24 +42,22 @@ function Setup({ loaderData: { token }, actionData }: Route.ComponentProps) {
         hidden={{ token }}
         className="card stack"
       >
-        <Field name="fullName" label={t("staff.fields.full_name")} result={result} required {...nameInput} />
-        <Field
+        <StaffField name="fullName" label={t("staff.fields.full_name")} required {...nameInput} />
+        <StaffField
           name="email"
           label={t("staff.fields.email")}
           help={t("setup.first_admin.email_help")}
-          result={result}
           required
           {...emailInput}
           autoComplete="username"
         />
-        <PasswordField
+        <StaffPasswordField
           name="password"
           label={t("staff.fields.password")}
           help={t("staff.invitation.password_help")}
-          result={result}
           isNew
         />
-        <PasswordField name="confirmation" label={t("staff.fields.confirmation")} result={result} isNew />
+        <StaffPasswordField name="confirmation" label={t("staff.fields.confirmation")} isNew />
       </StaffForm>
     </div>
   );

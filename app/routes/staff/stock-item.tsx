@@ -5,10 +5,10 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { Field, Select } from "~/ui/form/field";
 import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { StaffField, StaffSelect } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StaffTable } from "~/ui/staff/staff-table";
 import type { Route } from "./+types/stock-item";
@@ -58,14 +58,13 @@ function StockItem({ loaderData, actionData }: Route.ComponentProps) {
         labels={labels}
         result={result}
       >
-        <FormKey result={result} />
-        <Select
+        <FormKey />
+        <StaffSelect
           name="reason"
           label={labels.reason}
-          result={result}
           options={stockReasons.map((value) => ({ value, label: t(`back_office.stock.reasons.${value}`) }))}
         />
-        <Field
+        <StaffField
           name="count"
           label={labels.count}
           help={t("back_office.stock.count_help")}
@@ -74,9 +73,8 @@ function StockItem({ loaderData, actionData }: Route.ComponentProps) {
           max={maxStock}
           step={1}
           required
-          result={result}
         />
-        <Field name="note" label={labels.note} maxLength={200} result={result} />
+        <StaffField name="note" label={labels.note} maxLength={200} />
       </StaffForm>
       <StockMovements movements={movements} format={(at) => formatMoment(new Date(at), locale, now)} />
     </div>

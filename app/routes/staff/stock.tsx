@@ -92,7 +92,7 @@ function Stock({ loaderData: { query, items, total, next, lowStock, categories }
         <>
           <p className="help">{t("back_office.rows.total", { count: total })}</p>
           <StaffForm action="count" button={t("back_office.stock.preview")} result={result}>
-            <StockTable items={items} lowStock={lowStock} result={result} />
+            <StockTable items={items} lowStock={lowStock} />
           </StaffForm>
         </>
       )}

@@ -5,11 +5,11 @@ import { withoutUndefined } from "~/lib/without-undefined";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { allErrors, type FormResult, nextBase } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { PostForm } from "~/ui/staff/post-form";
 import { SaveBar } from "~/ui/staff/staff-form";
 import { AdmitsFields, CompanionRows, HelplineFields, QuoteFields } from "~/ui/staff/tickets/content-groups";
 import { AnswerRows, FactRows, GalleryRows, TimeRows, TripRows } from "~/ui/staff/tickets/content-lists";
@@ -73,21 +73,43 @@ function ContentForm({ page, result }: Props) {
   const { t } = useT();
   const labels = Object.fromEntries(allErrors(result).map(({ name }) => [name, fieldLabel(countFromOne(name), t)]));
   return (
-    <form method="post" noValidate className="ticket-content">
-      <ErrorSummary result={result} labels={labels} />
-      <input type="hidden" name="base" value={nextBase(result, page.values)} />
-      <GalleryRows page={page} result={result} />
-      <FactRows page={page} result={result} />
-      <TripRows page={page} result={result} />
-      <TimeRows page={page} result={result} />
-      <HelplineFields page={page} result={result} />
-      <AnswerRows page={page} result={result} />
-      <QuoteFields page={page} result={result} />
-      <CompanionRows page={page} result={result} />
-      <AdmitsFields page={page} result={result} />
+    <PostForm
+      className="ticket-content"
+      hidden={{ base: nextBase(result, page.values) }}
+      defaultValue={toFormValues(page)}
+      {...{ result, labels }}
+    >
+      <GalleryRows page={page} />
+      <FactRows page={page} />
+      <TripRows page={page} />
+      <TimeRows page={page} />
+      <HelplineFields page={page} />
+      <AnswerRows page={page} />
+      <QuoteFields page={page} />
+      <CompanionRows page={page} />
+      <AdmitsFields page={page} />
       <SaveBar />
-    </form>
+    </PostForm>
   );
+}
+
+/** Adds the positions of rows, and shows days, which are stored as MM-DD, as day/month. */
+function toFormValues({ values, companionNames }: TicketContentPage) {
+  const toDay = (stored: string) => stored.split("-").toReversed().join("/");
+  const times = values.recommendedTimes.map((row) => ({ ...row, from: toDay(row.from), to: toDay(row.to) }));
+  return {
+    ...values,
+    gallery: withPositions(values.gallery),
+    facts: withPositions(values.facts),
+    trip: withPositions(values.trip),
+    recommendedTimes: withPositions(times),
+    answers: withPositions(values.answers),
+    companions: withPositions(companionNames.map((item) => ({ item }))),
+  };
+}
+
+function withPositions<Row extends object>(rows: readonly Row[]) {
+  return rows.map((row, index) => ({ ...row, position: index + 1 }));
 }
 
 /** The names of inputs count from 0, and their labels from 1. */

@@ -24,6 +24,7 @@ import { AddressForm } from "~/ui/staff/address-form";
 import { FormKey } from "~/ui/staff/form-key";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { PostForm } from "~/ui/staff/post-form";
 import { RowHistory } from "~/ui/staff/row-history";
 import { StatePill } from "~/ui/staff/state-pill";
 import { CategoryForm } from "~/ui/staff/tickets/category-form";
@@ -128,12 +129,12 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
                 </a>,
               ]
             : []),
-          <form key="copy" method="post">
+          <PostForm key="copy">
             <FormKey />
             <button type="submit" name="act" value="copy">
               {t("back_office.tickets.copy")}
             </button>
-          </form>,
+          </PostForm>,
         ]}
       />
       <div className="staff-side">

@@ -5,11 +5,12 @@ import { formatMinutes } from "~/i18n/format-minutes";
 import { useT } from "~/i18n/use-t";
 import { loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { Select, TextArea } from "~/ui/form/field";
+import { TextArea } from "~/ui/form/field";
 import { nextBase } from "~/ui/form/form-result";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { RowHistory } from "~/ui/staff/row-history";
+import { StaffSelect } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import type { Route } from "./+types/transfer-settings";
 import { saveSettingsAction } from "./save-settings.server";
@@ -51,16 +52,15 @@ function TransferSettings({ loaderData, actionData }: Route.ComponentProps) {
           button={t(hasFeed ? "back_office.rows.save" : "shop_settings.transfers.choose")}
           result={result}
           hidden={{ base: nextBase(result, values) }}
+          defaultValue={{ vietqr_minutes: minutes }}
         >
-          <Select
+          <StaffSelect
             name="vietqr_minutes"
             label={t("staff_search.settings.vietqr_minutes")}
             help={t("shop_settings.transfers.wait_help")}
             options={[...new Set([...offeredMinutes, minutes])]
               .sort((one, other) => one - other)
               .map((value) => ({ value: String(value), label: formatMinutes(value, t) }))}
-            defaultValue={String(minutes)}
-            result={result}
           />
         </StaffForm>
       </section>

@@ -50,7 +50,7 @@ function TwoFactor({ loaderData: { secret, uri, qr }, actionData }: Route.Compon
         {t("staff.two_factor.key")}: <span className="staff-key">{groupCharacters(secret, 4)}</span>
       </p>
       <StaffForm action="set_up" button={t("staff.two_factor.button")} result={result} className="card stack">
-        <OneTimeCodeField result={result} required />
+        <OneTimeCodeField required />
       </StaffForm>
     </div>
   );

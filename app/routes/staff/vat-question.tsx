@@ -3,10 +3,10 @@ import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { RadioGroup } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { StaffRadioGroup } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import type { Route } from "./+types/vat-question";
 
@@ -48,7 +48,7 @@ function VatQuestion({ loaderData: { rates, usualRates }, actionData }: Route.Co
           result={resultOfAction(actionData ?? null, "answer")}
           className="card stack"
         >
-          <RadioGroup
+          <StaffRadioGroup
             name="chargesVat"
             label={t("vat.question")}
             required
@@ -56,7 +56,6 @@ function VatQuestion({ loaderData: { rates, usualRates }, actionData }: Route.Co
               { value: "yes", label: t("vat.yes"), note: describe(usualRates) },
               { value: "no", label: t("vat.no"), note: t("vat.no_note") },
             ]}
-            result={resultOfAction(actionData ?? null, "answer")}
           />
         </StaffForm>
       )}

@@ -6,9 +6,9 @@ import { formatMoment } from "~/lib/format-time";
 import { defaultLocale, locales } from "~/lib/locale";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
-import { Field } from "~/ui/form/field";
 import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
+import { StaffField } from "~/ui/staff/staff-fields";
 import { StaffForm } from "~/ui/staff/staff-form";
 import { StaffTable } from "~/ui/staff/staff-table";
 import type { Route } from "./+types/weather";
@@ -69,8 +69,7 @@ export default import.meta.env.SSR ? Weather : undefined;
 
 function WeatherForm({ sent }: { sent: FormSubmission | null }) {
   const { t } = useT();
-  const own = { result: resultOfAction(sent, "record"), scope: "record" };
-  const numbers = { ...own, required: true, type: "number", step: 1 };
+  const numbers = { required: true, type: "number", step: 1 };
   const labels = {
     visibility: t("staff.weather.visibility"),
     wind: t("staff.weather.wind"),
@@ -81,9 +80,15 @@ function WeatherForm({ sent }: { sent: FormSubmission | null }) {
   return (
     <section className="card stack" aria-labelledby="record">
       <h2 id="record">{t("staff.weather.form")}</h2>
-      <StaffForm action="record" button={t("staff.weather.save")} labels={labels} {...own}>
+      <StaffForm
+        action="record"
+        button={t("staff.weather.save")}
+        labels={labels}
+        scope="record"
+        result={resultOfAction(sent, "record")}
+      >
         <div className="staff-line items-start!">
-          <Field
+          <StaffField
             {...numbers}
             name="visibility"
             min={0}
@@ -91,15 +96,14 @@ function WeatherForm({ sent }: { sent: FormSubmission | null }) {
             label={labels.visibility}
             help={t("staff.weather.visibility_help")}
           />
-          <Field {...numbers} name="wind" min={0} max={80} label={labels.wind} />
-          <Field {...numbers} name="temperature" min={-30} max={50} label={labels.temperature} />
-          <Field {...own} name="time" type="time" label={labels.time} help={t("staff.weather.time_help")} />
+          <StaffField {...numbers} name="wind" min={0} max={80} label={labels.wind} />
+          <StaffField {...numbers} name="temperature" min={-30} max={50} label={labels.temperature} />
+          <StaffField name="time" type="time" label={labels.time} help={t("staff.weather.time_help")} />
         </div>
         <div className="staff-line items-start!">
           {locales.map((locale) => (
-            <Field
+            <StaffField
               key={locale}
-              {...own}
               name={`note.${locale}`}
               lang={locale}
               maxLength={60}

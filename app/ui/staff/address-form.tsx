@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/use-t";
-import { Field } from "../form/field";
 import { type FormResult, sentValue } from "../form/form-result";
+import { StaffField } from "./staff-fields";
 import { StaffForm } from "./staff-form";
 
 type Props = {
@@ -25,17 +25,15 @@ export function AddressForm({ slug, hidden, help, result }: Props) {
         hidden={{ ...hidden, base }}
         result={result}
         labels={{ slug: t("back_office.field.slug") }}
+        defaultValue={{ slug }}
       >
-        <Field
+        <StaffField
           name="slug"
-          scope="address"
           label={t("back_office.field.slug")}
           help={help}
           maxLength={80}
           required
           autoCapitalize="none"
-          result={result}
-          defaultValue={slug}
         />
       </StaffForm>
     </section>

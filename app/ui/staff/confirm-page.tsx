@@ -17,6 +17,7 @@ type Props = {
   variant?: ButtonVariant;
   hidden?: Readonly<Record<string, string | number>>;
   result?: FormResult | undefined;
+  defaultValue?: Readonly<Record<string, unknown>>;
   cancelLink: { to: string; label: string };
   children?: ReactNode;
 };

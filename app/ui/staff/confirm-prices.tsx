@@ -1,14 +1,14 @@
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
 import type { FormResult } from "../form/form-result";
-import { listSent } from "./calendar/choices";
+import { useStaffField } from "./staff-fields";
 
 const name = "confirmedAmounts";
 
 /** Lets staff confirm prices that the server considers doubtful. Earlier confirmations are sent again. */
 export function ConfirmPrices({ result }: { result: FormResult | undefined }) {
   const { t, locale } = useT();
-  const confirmed = listSent(result, name) ?? [];
+  const { defaultOptions: confirmed } = useStaffField(name);
   const doubted = result?.code === "price_doubtful" ? String(result.params?.amounts).split(";") : [];
   return (
     <>

@@ -10,15 +10,16 @@ import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
 import { shopDate } from "~/lib/shop-time";
 import { linkToStaff } from "~/staff-map";
-import { Field, Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
-import { Choices } from "./calendar/choices";
 import { weekdays } from "./calendar/selection";
+import { Choices } from "./choices";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { formatActor } from "./format-actor";
 import { formatSlotRange, type NamedPools } from "./format-slot-range";
+import { FormFields } from "./post-form";
 import { ReopenedParts, ReopenSomeLink } from "./reopened-parts";
+import { StaffField, StaffSelect } from "./staff-fields";
 import { StaffForm } from "./staff-form";
 
 type RangeQuery = { pool?: number | undefined; times: string[] };
@@ -62,55 +63,32 @@ type RangeFieldsProps = Pick<RangeFormProps, "pools"> & {
   children?: ReactNode;
 };
 
+const rangeFields = ["from", "to", "pool", "times", "closure"] as const;
+
 export function RangeFields({ pools, query, scope, weekdaysHelp, children }: RangeFieldsProps) {
   const { t } = useT();
-  const value = (name: string) => query?.get(name) ?? undefined;
+  const typed = Object.fromEntries(rangeFields.map((name) => [name, query?.get(name)]));
   return (
-    <>
+    <FormFields scope={scope} defaultValue={{ ...typed, weekdays: query?.getAll("weekdays") }}>
       <div className="staff-line items-start!">
-        <Field
-          name="from"
-          type="date"
-          label={t("staff.days.from")}
-          required
-          defaultValue={value("from")}
-          scope={scope}
-        />
-        <Field
-          name="to"
-          type="date"
-          label={t("staff.days.to")}
-          help={t("staff.days.to_help")}
-          defaultValue={value("to")}
-          scope={scope}
-        />
-        <Select
+        <StaffField name="from" type="date" label={t("staff.days.from")} required />
+        <StaffField name="to" type="date" label={t("staff.days.to")} help={t("staff.days.to_help")} />
+        <StaffSelect
           name="pool"
           label={t("staff.days.pool")}
           placeholder={t("staff.days.everywhere")}
           options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultValue={value("pool")}
-          scope={scope}
         />
-        <Field
-          name="times"
-          label={t("staff.days.times")}
-          help={t("staff.days.times_help")}
-          maxLength={200}
-          defaultValue={value("times")}
-          scope={scope}
-        />
+        <StaffField name="times" label={t("staff.days.times")} help={t("staff.days.times_help")} maxLength={200} />
         {children}
       </div>
       <Choices
         name="weekdays"
         legend={t("calendar.weekdays")}
         help={weekdaysHelp}
-        checked={query?.getAll("weekdays") ?? []}
         options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
-        scope={scope}
       />
-    </>
+    </FormFields>
   );
 }
 
@@ -124,7 +102,6 @@ export function PreviewCard({
   const { t, locale } = useT();
   const { pool, times } = query;
   const { from, to, weekdays: closed, orders, people, services, amount, unpaid, slots, later, calls } = preview;
-  const own = { result: resultOfAction(sent, "close"), scope: "close", required: true, maxLength: 300 };
   const labels = localizedLabels("reason", t("staff.days.reason_text"));
   const hidden = { from, to, people, services, ...(pool !== undefined && { pool }) };
   return (
@@ -150,18 +127,19 @@ export function PreviewCard({
         action="close"
         scope="close"
         button={t("staff.days.do_close")}
-        result={own.result}
+        result={resultOfAction(sent, "close")}
         {...{ hidden, labels }}
       >
         <HiddenRange weekdays={closed} times={times} />
         {locales.map((language) => (
-          <Field
+          <StaffField
             key={language}
             name={`reason.${language}`}
             lang={language}
             label={labelIn(t("staff.days.reason_text"), language)}
             help={language === defaultLocale ? t("staff.days.reason_help") : undefined}
-            {...own}
+            required
+            maxLength={300}
           />
         ))}
       </StaffForm>

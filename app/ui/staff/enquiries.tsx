@@ -3,10 +3,10 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { linkToStaff } from "~/staff-map";
-import { TextArea } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { PageHead, useListQuery } from "./page-head";
+import { StaffTextArea } from "./staff-fields";
 import { StaffForm } from "./staff-form";
 import { StaffTable } from "./staff-table";
 
@@ -105,11 +105,10 @@ function AnswerForms({ enquiry: { kind, id, email, canEmail }, sent }: Pick<Prop
     <section className="card stack" aria-label={t("staff.enquiries.answer")}>
       {email && canEmail ? (
         <StaffForm {...form} action="answer" button={t("staff.enquiries.send")} result={resultOfAction(sent, "answer")}>
-          <TextArea
+          <StaffTextArea
             name="answer"
             label={t("staff.enquiries.answer")}
             help={t("staff.enquiries.answer_help", { email })}
-            result={resultOfAction(sent, "answer")}
             rows={8}
             required
             maxLength={5000}

@@ -1,5 +1,7 @@
-import { type FormResult, sentValue } from "../form/form-result";
+import { useStaffField } from "./staff-fields";
 
-export function FormKey({ result }: { result?: FormResult | undefined }) {
-  return <input type="hidden" name="formKey" value={sentValue(result, "formKey") ?? crypto.randomUUID()} />;
+/** Identifies a submission, so that sending the form twice acts once. A refused form keeps its key. */
+export function FormKey() {
+  const name = "formKey";
+  return <input type="hidden" name={name} value={useStaffField(name).defaultValue ?? crypto.randomUUID()} />;
 }

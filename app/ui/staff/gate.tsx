@@ -6,12 +6,14 @@ import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
 import type { Direction } from "~db/schema/catalog";
 import { ErrorSummary } from "../form/error-summary";
-import { Field, Select } from "../form/field";
+import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
 import { NonceContext } from "../parts/nonce";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { PageHead } from "./page-head";
+import { PostForm } from "./post-form";
+import { StaffField, StaffSelect } from "./staff-fields";
 import { StaffForm } from "./staff-form";
 
 type Pools = readonly { id: number; name: string }[];
@@ -28,27 +30,27 @@ export function DeviceForm({ title, device, pools, directions, result }: DeviceF
   return (
     <div className="staff-narrow stack">
       <PageHead title={title} help="gate" />
-      <form method="post" action={linkToStaff("gate")} noValidate className="card stack">
+      <PostForm
+        action={linkToStaff("gate")}
+        className="card stack"
+        result={result}
+        defaultValue={{ gate: device?.gate ?? 1, direction: device?.direction ?? "in" }}
+      >
         <h2>{t("gate.device.title")}</h2>
-        <ErrorSummary result={result} />
-        <Field
+        <StaffField
           name="gate"
           type="number"
           label={t("gate.device.gate")}
-          result={result}
           required
           min={1}
           max={99}
           inputMode="numeric"
-          defaultValue={device?.gate ?? 1}
         />
         {directions.length > 1 ? (
-          <Select
+          <StaffSelect
             name="direction"
             label={t("gate.device.direction")}
-            result={result}
             options={directions.map((value) => ({ value, label: t(`gate.direction.${value}`) }))}
-            defaultValue={device?.direction ?? "in"}
           />
         ) : (
           <input type="hidden" name="direction" value={directions[0]} />
@@ -70,7 +72,7 @@ export function DeviceForm({ title, device, pools, directions, result }: DeviceF
         <button type="submit" name="act" value="device" className={buttonClass()}>
           {t("gate.device.save")}
         </button>
-      </form>
+      </PostForm>
     </div>
   );
 }

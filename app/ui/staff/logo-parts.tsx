@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import { useT } from "~/i18n/use-t";
-import { ErrorSummary } from "../form/error-summary";
-import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import type { FrameData } from "../layout/frame-data";
 import { buttonClass } from "../parts/button";
+import { PostForm } from "./post-form";
+import { StaffField } from "./staff-fields";
 import { uploadLimits } from "./upload-form";
 
 type LogoPreviewProps = { logo: { light: string; dark: string }; icon: string };
@@ -45,22 +45,20 @@ const accept = ".png,.svg,.jpg,.jpeg,.webp,.avif,image/*";
 export function LogoForm({ result }: { result: FormResult | undefined }) {
   const { t } = useT();
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="card stack">
-      <ErrorSummary result={result} />
+    <PostForm encType="multipart/form-data" className="card stack" result={result}>
       {(["logo", "dark", "icon"] as const).map((part) => (
-        <Field
+        <StaffField
           key={part}
           name={part === "logo" ? "light" : part}
           type="file"
           accept={accept}
           label={t(`pictures.logo.${part}`)}
           help={t(`pictures.logo.${part}_help`, uploadLimits)}
-          result={result}
         />
       ))}
       <button type="submit" name="act" value="preview" className={buttonClass("line")}>
         {t("pictures.logo.preview")}
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -3,10 +3,10 @@ import { refusalReasons } from "~/domain/community/moderation.rules";
 import { useT } from "~/i18n/use-t";
 import { formatDate, formatMoment } from "~/lib/format-time";
 import { linkTo } from "~/site-map";
-import { RadioGroup, TextArea } from "../form/field";
 import { Picture } from "../parts/picture";
 import { ReviewPictures } from "../reviews/review-pictures";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
+import { StaffRadioGroup, StaffTextArea } from "./staff-fields";
 import { FoldedForm, StaffForm } from "./staff-form";
 
 export function submissionOf(
@@ -83,11 +83,9 @@ function Decisions({ one: { what, id, state }, scope, sent }: CardPartProps) {
           button={t("staff.moderation.refuse")}
           result={refused}
         >
-          <RadioGroup
+          <StaffRadioGroup
             name="as"
-            scope={`${scope}-no`}
             label={t("staff.moderation.refusal_reason")}
-            result={refused}
             required
             options={refusalReasons.map((value) => ({ value, label: t(`staff.moderation.reason.${value}`) }))}
           />
@@ -109,14 +107,12 @@ function Reply({ one: { what, id, reply }, scope, formKey, sent }: CardPartProps
       variant="soft"
       button={t("staff.moderation.reply")}
       result={replied}
+      defaultValue={{ reply }}
     >
-      <TextArea
+      <StaffTextArea
         name="reply"
-        scope={scope}
         label={t("staff.moderation.reply")}
         help={t("staff.moderation.reply_help")}
-        result={replied}
-        defaultValue={reply ?? ""}
         required
         maxLength={2000}
         rows={4}
@@ -138,14 +134,12 @@ function Quotation({ one: { what, id, quotation }, scope, sent }: CardPartProps)
       variant="soft"
       button={t("staff.moderation.quote")}
       result={quoted}
+      defaultValue={{ quotation }}
     >
-      <TextArea
+      <StaffTextArea
         name="quotation"
-        scope={scope}
         label={t("staff.moderation.quotation")}
         help={t("staff.moderation.quotation_help")}
-        result={quoted}
-        defaultValue={quotation ?? ""}
         maxLength={200}
         rows={2}
       />

@@ -1,13 +1,12 @@
 import { useT } from "~/i18n/use-t";
-import { Field } from "../form/field";
-import type { FormResult } from "../form/form-result";
+import { StaffField } from "./staff-fields";
 
-type Props = { result: FormResult | undefined; help?: string; required?: boolean };
+type Props = { help?: string; required?: boolean };
 
 export function OneTimeCodeField(props: Props) {
   const { t } = useT();
   return (
-    <Field
+    <StaffField
       {...props}
       name="oneTimeCode"
       label={t("staff.fields.one_time_code")}

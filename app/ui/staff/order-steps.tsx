@@ -5,10 +5,10 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone, phoneHref } from "~/lib/phone";
-import { Field, TextArea } from "../form/field";
 import { sentValue } from "../form/form-result";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { StockField } from "./refunds";
+import { StaffField, StaffTextArea } from "./staff-fields";
 import { FoldedForm, StaffForm } from "./staff-form";
 import { OtherTransferForms } from "./transfer-form";
 
@@ -58,21 +58,8 @@ export function OrderSteps({ order, steps, sent, now }: NextStepProps) {
           result={resultOfAction(sent, "ship")}
           className="staff-line"
         >
-          <Field
-            name="carrier"
-            scope="ship"
-            label={t("staff.order.carrier")}
-            result={resultOfAction(sent, "ship")}
-            required
-            maxLength={100}
-          />
-          <Field
-            name="tracking"
-            scope="ship"
-            label={t("staff.order.tracking")}
-            result={resultOfAction(sent, "ship")}
-            maxLength={100}
-          />
+          <StaffField name="carrier" label={t("staff.order.carrier")} required maxLength={100} />
+          <StaffField name="tracking" label={t("staff.order.tracking")} maxLength={100} />
         </StaffForm>
       )}
     </section>
@@ -112,7 +99,7 @@ export function OtherOrderSteps({ code, creditKey, canEmailBuyer, steps, transfe
           result={resultOfAction(sent, "refuse_parcel")}
         >
           <p>{t("staff.order.refuse_parcel_warning")}</p>
-          <StockField scope="parcel" result={resultOfAction(sent, "refuse_parcel")} />
+          <StockField />
         </FoldedForm>
       )}
       {steps.includes("cancel") && (
@@ -147,12 +134,10 @@ function CreditForm({ code, creditKey, canEmailBuyer, sent }: CreditFormProps) {
       button={t("staff.order.give_credit")}
       result={resultOfAction(sent, "give_credit")}
     >
-      <Field
+      <StaffField
         name="amount"
-        scope="credit"
         label={t("staff.fields.amount")}
         help={t(canEmailBuyer ? "staff.order.give_credit_help" : "staff.order.give_credit_by_hand")}
-        result={resultOfAction(sent, "give_credit")}
         required
         inputMode="numeric"
         maxLength={12}
@@ -173,12 +158,10 @@ function NoteForm({ code, sent }: Pick<Props, "code" | "sent">) {
       button={t("staff.order.note_save")}
       result={resultOfAction(sent, "note")}
     >
-      <TextArea
+      <StaffTextArea
         name="note"
-        scope="note"
         label={t("staff.order.note")}
         help={t("staff.order.note_help")}
-        result={resultOfAction(sent, "note")}
         required
         maxLength={2000}
       />

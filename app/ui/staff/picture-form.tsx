@@ -5,11 +5,11 @@ import type { PictureView } from "~/domain/media/media.rules";
 import { useT } from "~/i18n/use-t";
 import { type Localized, locales } from "~/lib/locale";
 import { isRequiredLocale } from "~/lib/required-locales";
-import { ErrorSummary } from "../form/error-summary";
-import { TextArea } from "../form/field";
-import { type FormResult, nextBase, sentValue } from "../form/form-result";
+import { type FormResult, nextBase } from "../form/form-result";
 import { NonceContext } from "../parts/nonce";
 import { Picture } from "../parts/picture";
+import { PostForm } from "./post-form";
+import { StaffTextArea, useStaffField } from "./staff-fields";
 import { SaveBar } from "./staff-form";
 
 type Props = { alt: Localized | null; view: PictureView; base: PictureFacts; result: FormResult | undefined };
@@ -34,18 +34,19 @@ const crops = ["card", "square", "cover", "band"] as const;
 export function PictureForm({ alt, view, base, result }: Props) {
   const { t } = useT();
   const labels = { ...localizedLabels("alt", t("pictures.alt_text")), focus: t("pictures.focus") };
-  const focus = sentValue(result, "focus") ?? base.focus;
-  const [x = middle, y = middle] = focus.split("-").map(Number);
   return (
-    <form method="post" noValidate className="card stack staff-focus-form">
-      <ErrorSummary result={result} labels={labels} />
-      <input type="hidden" name="base" value={nextBase(result, base)} />
+    <PostForm
+      className="card stack staff-focus-form"
+      hidden={{ base: nextBase(result, base) }}
+      defaultValue={{ alt, focus: base.focus }}
+      {...{ result, labels }}
+    >
       <p className="help">
         {t("pictures.alt_help")} {t("pictures.alt_both")}
       </p>
       <div className="staff-pair">
         {locales.map((locale) => (
-          <TextArea
+          <StaffTextArea
             key={locale}
             name={`alt.${locale}`}
             lang={locale}
@@ -53,20 +54,20 @@ export function PictureForm({ alt, view, base, result }: Props) {
             required={isRequiredLocale(locale)}
             maxLength={300}
             label={labelIn(t("pictures.alt_text"), locale)}
-            result={result}
-            defaultValue={alt?.[locale]}
           />
         ))}
       </div>
-      <FocusPicker view={view} x={x} y={y} />
+      <FocusPicker view={view} />
       <SaveBar button={t("pictures.save")} />
-    </form>
+    </PostForm>
   );
 }
 
 /** Nine radio buttons are on the picture. Dragging the focal point sets the value of a tenth radio button. */
-function FocusPicker({ view, x, y }: { view: PictureView; x: number; y: number }) {
+function FocusPicker({ view }: { view: PictureView }) {
   const { t } = useT();
+  const { defaultValue: focus = "" } = useStaffField("focus");
+  const [x = middle, y = middle] = focus.split("-").filter(Boolean).map(Number);
   const chosen = `${x}-${y}`;
   const isOwn = !focusPoints.some(([left, top]) => `${left}-${top}` === chosen);
   const own = { x: isOwn ? x : middle, y: isOwn ? y : middle };

@@ -4,26 +4,20 @@ import { formatDate, formatMoment } from "~/lib/format-time";
 import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatNameAndKind } from "~/lib/text";
-import { FieldErrors } from "../form/error-summary";
-import { Field, Select, TextArea } from "../form/field";
 import { fieldId, sentValue } from "../form/form-result";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { RefundedItems, StockField } from "./refunds";
+import { FieldErrorTexts, StaffField, StaffSelect, StaffTextArea, useStaffField } from "./staff-fields";
 import { StaffForm } from "./staff-form";
 
 type GiveProps = Pick<StaffRefundView, "order" | "units"> & { formKey: string; sent: FormSubmission | null };
 
 export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
-  const { locale, t } = useT();
+  const { t } = useT();
   const result = resultOfAction(sent, "give_back");
-  const own = { result, scope: "give" };
   const single = units.filter((unit) => unit.kind !== "variant" && unit.isRefundable);
   const goods = units.filter((unit) => unit.kind === "variant" && unit.isRefundable);
   const lines = [...new Map(goods.map((unit) => [unit.line, unit])).values()];
-  const typed = result?.form.initialValue?.units ?? [];
-  const chosen: readonly unknown[] = Array.isArray(typed) ? typed : [typed];
-  // A test order is refunded as a whole.
-  const isChosen = (unit: string) => (result ? chosen.includes(unit) : order.isTest);
   const key = result?.code === "form_used" ? formKey : (sentValue(result, "key") ?? formKey);
   return (
     <section className="card stack" aria-labelledby="give">
@@ -34,59 +28,60 @@ export function StaffRefundForm({ order, units, formKey, sent }: GiveProps) {
         hidden={{ code: order.code, key }}
         button={t("staff.refunds.give")}
         result={result}
+        defaultValue={{
+          // A test order is refunded as a whole.
+          units: order.isTest ? single.map(({ key: unit }) => unit) : [],
+          pieces: Object.fromEntries(lines.map(({ line }) => [line, 0])),
+          percent: 100,
+          reason: order.isTest ? t("staff.orders.test") : undefined,
+        }}
       >
         <fieldset className="stack" id={fieldId("units", "give")} tabIndex={-1}>
           <legend>{t("staff.refunds.choose")}</legend>
-          <FieldErrors result={result} name="units" />
-          {single.map(({ key: unit, name, of, date, time, paid }) => (
-            <label key={unit} className="choice">
-              <input type="checkbox" name="units" value={unit} defaultChecked={isChosen(unit)} />
-              <span>
-                {formatNameAndKind({ name, of })}{" "}
-                <span className="help">
-                  {[date && formatDate(date, locale, "medium"), time, formatVnd(paid, locale)]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
-              </span>
-            </label>
+          <FieldErrorTexts name="units" />
+          {single.map((unit) => (
+            <UnitChoice key={unit.key} unit={unit} />
           ))}
           {lines.map(({ line, name, of }) => (
-            <Field
+            <StaffField
               key={line}
               name={`pieces.${line}`}
-              {...own}
               label={t("staff.refunds.quantity", { name: formatNameAndKind({ name, of }) })}
               type="number"
               min={0}
               max={goods.filter((unit) => unit.line === line).length}
-              defaultValue={0}
             />
           ))}
         </fieldset>
-        <Field
+        <StaffField
           name="percent"
-          {...own}
           label={t("staff.refunds.percent")}
           help={t("staff.refunds.percent_help")}
           type="number"
           min={1}
           max={100}
-          defaultValue={100}
           required
         />
-        {order.delivered && lines.length > 0 && <StockField scope="give" result={result} />}
-        <TextArea
-          name="reason"
-          {...own}
-          label={t("staff.refunds.reason")}
-          required
-          maxLength={500}
-          rows={3}
-          defaultValue={order.isTest ? t("staff.orders.test") : undefined}
-        />
+        {order.delivered && lines.length > 0 && <StockField />}
+        <StaffTextArea name="reason" label={t("staff.refunds.reason")} required maxLength={500} rows={3} />
       </StaffForm>
     </section>
+  );
+}
+
+function UnitChoice({ unit: { key, name, of, date, time, paid } }: { unit: StaffRefundView["units"][number] }) {
+  const { locale } = useT();
+  const { defaultOptions: chosen } = useStaffField("units");
+  return (
+    <label className="choice">
+      <input type="checkbox" name="units" value={key} defaultChecked={chosen.includes(key)} />
+      <span>
+        {formatNameAndKind({ name, of })}{" "}
+        <span className="help">
+          {[date && formatDate(date, locale, "medium"), time, formatVnd(paid, locale)].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </label>
   );
 }
 
@@ -99,7 +94,6 @@ type AccountProps = Pick<StaffRefundView, "order"> & {
 export function PayoutAccountForm({ order, account: { given }, banks, sent }: AccountProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "give_account");
-  const own = { result, scope: "account", required: true };
   return (
     <section className="card stack" aria-labelledby="account">
       <h2 id="account">{t("staff.refunds.give_account")}</h2>
@@ -113,15 +107,15 @@ export function PayoutAccountForm({ order, account: { given }, banks, sent }: Ac
         result={result}
       >
         <p className="help">{t("staff.refunds.give_account_help", { phone: formatPhone(order.phone) })}</p>
-        <Select
+        <StaffSelect
           name="bin"
           label={t("refunds.account.bank")}
-          {...own}
+          required
           options={banks}
           placeholder={t("refunds.account.choose_bank")}
         />
-        <Field name="account" label={t("refunds.account.number")} {...own} maxLength={30} />
-        <Field name="holder" label={t("refunds.account.holder")} {...own} maxLength={100} />
+        <StaffField name="account" label={t("refunds.account.number")} required maxLength={30} />
+        <StaffField name="holder" label={t("refunds.account.holder")} required maxLength={100} />
       </StaffForm>
     </section>
   );

@@ -5,11 +5,11 @@ import { formatVnd } from "~/lib/money";
 import { formatPhone } from "~/lib/phone";
 import { formatNameAndKind } from "~/lib/text";
 import { linkToStaff } from "~/staff-map";
-import { RadioGroup, TextArea } from "../form/field";
 import { Price } from "../parts/formatted-text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import type { MethodNames } from "./money";
 import { PayoutAccountText, RefundActions } from "./refund-actions";
+import { StaffRadioGroup, StaffTextArea } from "./staff-fields";
 import { FoldedForm, StaffForm } from "./staff-form";
 import { usePermission } from "./use-permission";
 
@@ -55,7 +55,7 @@ function DecisionForms({ request, sent }: Omit<Props, "now">) {
         button={t("staff.refunds.approve", { amount: amountText })}
         result={resultOfAction(mine, "approve")}
       >
-        {asksStock && <StockField scope={scope} result={resultOfAction(mine, "approve")} />}
+        {asksStock && <StockField />}
       </StaffForm>
       <FoldedForm
         title={t("staff.refunds.refuse")}
@@ -66,15 +66,7 @@ function DecisionForms({ request, sent }: Omit<Props, "now">) {
         button={t("staff.refunds.refuse")}
         result={resultOfAction(mine, "refuse")}
       >
-        <TextArea
-          name="reason"
-          scope={`${scope}-no`}
-          label={t("staff.refunds.reason")}
-          result={resultOfAction(mine, "refuse")}
-          required
-          maxLength={500}
-          rows={3}
-        />
+        <StaffTextArea name="reason" label={t("staff.refunds.reason")} required maxLength={500} rows={3} />
       </FoldedForm>
     </>
   );
@@ -94,16 +86,12 @@ export function RefundedItems({ request: { what } }: { request: Pick<PendingRefu
   );
 }
 
-type StockProps = { scope: string; result: ReturnType<typeof resultOfAction> };
-
-export function StockField({ scope, result }: StockProps) {
+export function StockField() {
   const { t } = useT();
   return (
-    <RadioGroup
+    <StaffRadioGroup
       name="stock"
-      scope={scope}
       label={t("staff.refunds.stock")}
-      result={result}
       required
       options={(["back", "written_off"] as const).map((value) => ({ value, label: t(`staff.refunds.${value}`) }))}
     />

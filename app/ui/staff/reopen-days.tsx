@@ -3,12 +3,12 @@ import type { ReopeningPreview } from "~/domain/aftersales/preview-reopening.ser
 import { useT } from "~/i18n/use-t";
 import { formatDate } from "~/lib/format-time";
 import { textIn } from "~/lib/locale";
-import { Select } from "../form/field";
 import { buttonClass } from "../parts/button";
 import { Message } from "../parts/message";
 import { BuyersToCall, HiddenRange, RangeFields, type RangeFormProps } from "./days";
 import { type FormSubmission, resultOfAction } from "./form-submission";
 import { formatSlotRange, type NamedPools } from "./format-slot-range";
+import { StaffSelect } from "./staff-fields";
 import { StaffForm } from "./staff-form";
 
 type ReopeningQuery = { pool?: number | undefined; closure?: number | undefined; times: string[] };
@@ -38,13 +38,11 @@ export function ReopenForm({ pools, query, wrong, closures }: ReopenFormProps) {
       )}
       <input type="hidden" name="look" value="reopen" />
       <RangeFields pools={pools} query={own} scope="open" weekdaysHelp={t("staff.days.open.weekdays_help")}>
-        <Select
+        <StaffSelect
           name="closure"
           label={t("staff.days.open.closure")}
           placeholder={t("staff.days.open.every_closure")}
           options={isListed ? options : [...options, { value: chosen, label: chosen }]}
-          defaultValue={chosen}
-          scope="open"
         />
       </RangeFields>
       <button type="submit" className={buttonClass("soft", "justify-self-start")}>

@@ -1,16 +1,15 @@
 import type { ComponentProps } from "react";
 import { fieldHelp, fieldLabel } from "~/domain/back-office/field-label";
 import type { FormField } from "~/domain/staff/resources/resource.server";
-import type { Translate } from "~/i18n/translate";
 import { useT } from "~/i18n/use-t";
 import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
-import { ErrorSummary } from "../form/error-summary";
-import { Checkbox, Field, Select, TextArea } from "../form/field";
-import { type FormResult, fieldId, nextBase, sentValue } from "../form/form-result";
-import { Choices, listSent } from "./calendar/choices";
+import { type FormResult, nextBase } from "../form/form-result";
+import { Choices } from "./choices";
 import { ConfirmPrices } from "./confirm-prices";
 import { FormKey } from "./form-key";
+import { PostForm } from "./post-form";
+import { HiddenField, StaffCheckbox, StaffField, StaffSelect, StaffTextArea, useStaffField } from "./staff-fields";
 import { SaveBar } from "./staff-form";
 
 type RowFormValues = Readonly<Record<string, unknown>>;
@@ -29,86 +28,80 @@ export function RowForm({ fields, values, result, isNew = false, missing = [] }:
     fields.flatMap(({ name, kind }) => pathsOf(name, kind).map((path) => [path, fieldLabel(path, t)])),
   );
   return (
-    <form method="post" noValidate className="card stack staff-row-form">
-      <ErrorSummary result={result} labels={labels} />
+    <PostForm
+      className="card stack staff-row-form"
+      hidden={{ base: nextBase(result, values) }}
+      defaultValue={Object.fromEntries(fields.map((field) => [field.name, toFieldValue(field, values[field.name])]))}
+      {...{ result, labels }}
+    >
       <ConfirmPrices result={result} />
-      {isNew && <FormKey result={result} />}
-      <input type="hidden" name="base" value={nextBase(result, values)} />
+      {isNew && <FormKey />}
       {fields.map((field) => (
-        <RowField
-          key={field.name}
-          field={field}
-          values={values}
-          result={result}
-          isMissing={missing.includes(field.name)}
-        />
+        <RowField key={field.name} field={field} isMissing={missing.includes(field.name)} />
       ))}
       <SaveBar />
-    </form>
+    </PostForm>
   );
 }
 
-type LocalizedFieldProps = { field: FormField; values: RowFormValues; result: FormResult | undefined };
-type RowFieldProps = LocalizedFieldProps & { isMissing: boolean };
+/** Returns what the field shows of a stored value. */
+function toFieldValue({ name, kind }: FormField, value: unknown): unknown {
+  if (isPicture(name)) return listOf(value).join(",");
+  if (kind === "words") return listOf(value).join(", ");
+  if (kind === "money" && typeof value === "number") return formatNumber(value, "vi");
+  return value;
+}
 
-function RowField({ field, values, result, isMissing }: RowFieldProps) {
+type RowFieldProps = { field: FormField; isMissing: boolean };
+
+function RowField({ field, isMissing }: RowFieldProps) {
   const { t } = useT();
   const { name, kind, constraints, choices } = field;
-  const value = values[name];
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  const list = listOf(value);
-  if (isPicture(name))
-    return <input type="hidden" name={name} value={sentValue(result, name) ?? (text || list.join(","))} />;
+  if (isPicture(name)) return <HiddenField name={name} />;
   const help = [isMissing && t("shop_settings.still_missing"), fieldHelp(name, t)].filter(Boolean).join(" ");
-  const own = { name, label: fieldLabel(name, t), help: help || undefined, result };
+  const own = { name, label: fieldLabel(name, t), help: help || undefined };
   const limits = constraints[name];
   switch (kind) {
     case "localized":
     case "long_localized":
-      return <LocalizedFields field={field} values={values} result={result} />;
+      return <LocalizedFields field={field} />;
     case "choice":
     case "option": {
       const isRequired = limits?.required === true;
       const empty = isRequired ? {} : { placeholder: t("back_office.rows.without") };
-      return <Select {...own} {...empty} options={choices} required={isRequired} defaultValue={text} />;
+      return <StaffSelect {...own} {...empty} options={choices} required={isRequired} />;
     }
-    case "several": {
-      const { label: legend, ...rest } = own;
-      const checked = listSent(result, name) ?? list;
-      return <Choices {...rest} legend={legend} checked={checked} {...foldChoices(choices, checked, t)} />;
-    }
+    case "several":
+      return <SeveralChoices name={name} legend={own.label} help={own.help} choices={choices} />;
     case "words":
-      return <Field {...own} defaultValue={list.join(", ")} />;
+      return <StaffField {...own} />;
     case "yes_no":
-      return <Checkbox {...own} defaultChecked={value === true} />;
+      return <StaffCheckbox {...own} />;
     case "number":
-      return <Field {...limits} {...own} type="number" step={1} defaultValue={text} />;
-    case "money": {
-      const amount = typeof value === "number" ? formatNumber(value, "vi") : text;
-      return <Field {...limits} {...own} inputMode="numeric" defaultValue={amount} />;
-    }
+      return <StaffField {...limits} {...own} type="number" step={1} />;
+    case "money":
+      return <StaffField {...limits} {...own} inputMode="numeric" />;
     case "date":
-      return <Field {...limits} {...own} type="date" defaultValue={text} />;
+      return <StaffField {...limits} {...own} type="date" />;
     case "text":
-      return <SuggestedField {...limits} {...own} suggestions={choices} defaultValue={text} />;
+      return <SuggestedField {...limits} {...own} suggestions={choices} />;
   }
 }
 
-function LocalizedFields({ field: { name, kind, constraints }, values, result }: LocalizedFieldProps) {
+function LocalizedFields({ field: { name, kind, constraints } }: Pick<RowFieldProps, "field">) {
   const { t } = useT();
   return (
     <div className="staff-pair">
       {locales.map((locale) => {
         const path = `${name}.${locale}`;
         const own = {
-          ...{ ...constraints[path], name: path, lang: locale, label: fieldLabel(path, t), result },
+          ...{ ...constraints[path], name: path, lang: locale, label: fieldLabel(path, t) },
           ...(locale === defaultLocale && { help: fieldHelp(name, t) }),
-          defaultValue: textOf(values[name], locale),
         };
         return kind === "long_localized" ? (
-          <TextArea key={locale} {...own} rows={10} />
+          <StaffTextArea key={locale} {...own} rows={10} />
         ) : (
-          <Field key={locale} {...own} />
+          <StaffField key={locale} {...own} />
         );
       })}
     </div>
@@ -126,36 +119,33 @@ function pathsOf(name: string, kind: FormField["kind"]): string[] {
 
 const minLongList = 60;
 
+type SeveralProps = { name: string; legend: string; help: string | undefined; choices: FormField["choices"] };
+
 /** Of a long list, such as that of all countries, the form shows the checked choices and folds the others. */
-function foldChoices(choices: FormField["choices"], checked: readonly string[], t: Translate) {
-  if (choices.length < minLongList) return { options: choices };
-  const isChecked = ({ value }: FormField["choices"][number]) => checked.includes(value);
-  const others = choices.filter((choice) => !isChecked(choice));
-  return {
-    options: choices.filter(isChecked),
-    folded: { label: t("back_office.rows.more_choices", { number: others.length }), options: others },
-  };
+function SeveralChoices({ choices, ...own }: SeveralProps) {
+  const { t } = useT();
+  const { defaultOptions: checked } = useStaffField(own.name);
+  if (choices.length < minLongList) return <Choices {...own} options={choices} />;
+  const others = choices.filter(({ value }) => !checked.includes(value));
+  const label = t("back_office.rows.more_choices", { number: others.length });
+  const visible = choices.filter(({ value }) => checked.includes(value));
+  return <Choices {...own} options={visible} folded={{ label, options: others }} />;
 }
 
 function listOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
+  return [value ?? []].flat().map(String);
 }
 
-function textOf(value: unknown, locale: string): string {
-  const text =
-    typeof value === "object" && value !== null ? Object.entries(value).find(([name]) => name === locale) : null;
-  return typeof text?.[1] === "string" ? text[1] : "";
-}
-
-type SuggestedProps = ComponentProps<typeof Field> & { suggestions: readonly { value: string; label: string }[] };
+type SuggestedProps = ComponentProps<typeof StaffField> & { suggestions: readonly { value: string; label: string }[] };
 
 /** The browser offers the suggestions. Any other text can be entered too. */
 function SuggestedField({ suggestions, ...field }: SuggestedProps) {
-  if (suggestions.length === 0) return <Field {...field} />;
-  const list = `${fieldId(field.name, field.scope)}-list`;
+  const { id } = useStaffField(field.name);
+  if (suggestions.length === 0) return <StaffField {...field} />;
+  const list = `${id}-list`;
   return (
     <>
-      <Field {...field} list={list} autoComplete="off" />
+      <StaffField {...field} list={list} autoComplete="off" />
       <datalist id={list}>
         {suggestions.map(({ value, label }) => (
           <option key={value} value={value}>

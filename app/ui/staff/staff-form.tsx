@@ -1,19 +1,13 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
-import { ErrorSummary } from "../form/error-summary";
-import type { FormResult } from "../form/form-result";
 import { type ButtonVariant, buttonClass } from "../parts/button";
+import { PostForm, type PostFormProps } from "./post-form";
 
-type Props = {
+type Props = Omit<PostFormProps, "children"> & {
   /** The action that the button sends as `act`. */
   action: string;
-  scope?: string;
   button: string;
   variant?: ButtonVariant;
-  result?: FormResult | undefined;
-  className?: string;
-  hidden?: Readonly<Record<string, string | number>>;
-  labels?: Readonly<Record<string, string>>;
   beside?: ReactNode;
   children?: ReactNode;
 };
@@ -28,19 +22,14 @@ export function FoldedForm({ title, isOpen = false, ...form }: Props & { title: 
   );
 }
 
-export function StaffForm({ action, scope, button, result, className = "stack", hidden = {}, ...more }: Props) {
-  const { variant, labels = {}, beside, children } = more;
+export function StaffForm({ action, button, variant, beside, children, className = "stack", ...form }: Props) {
   const submit = (
     <button type="submit" name="act" value={action} className={buttonClass(variant)}>
       {button}
     </button>
   );
   return (
-    <form method="post" noValidate className={className}>
-      <ErrorSummary result={result} labels={labels} {...(scope && { scope })} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm {...form} className={className}>
       {children}
       {beside ? (
         <div className="acts">
@@ -50,7 +39,7 @@ export function StaffForm({ action, scope, button, result, className = "stack", 
       ) : (
         submit
       )}
-    </form>
+    </PostForm>
   );
 }
 

@@ -10,6 +10,7 @@ import { buttonClass } from "../parts/button";
 import { Icon, type IconName } from "../parts/icon";
 import { FormKey } from "./form-key";
 import { type FrameMember, LanguageButton, MemberButton, MemberMenu } from "./member-menu";
+import { PostForm } from "./post-form";
 import { NextStepBar } from "./setup-list";
 import { areasOf, canOpen, findCurrentPage, linkToArea, nameOfArea, onSitePages } from "./staff-areas";
 import { ShopMark, StaffRail, WaitingCount } from "./staff-rail";
@@ -142,16 +143,13 @@ function StaffNotice({ toast: { message, type, undo }, path }: { toast: StaffToa
       <Icon name={icon} size={20} />
       <p role="status">{message}</p>
       {undo && (
-        <form method="post" action={undo.to}>
-          {Object.entries(undo.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <PostForm action={undo.to} hidden={undo.fields}>
           <FormKey />
           <button type="submit" className={buttonClass("line")}>
             <Icon name="undo" size={20} />
             {t("back_office.notice.undo")}
           </button>
-        </form>
+        </PostForm>
       )}
       <a href={path} className="staff-icon-button" aria-label={t("back_office.notice.dismiss")}>
         <Icon name="cross" size={20} />

@@ -6,11 +6,12 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { isLocalHost } from "~/lib/local-address";
 import { linkToStaff } from "~/staff-map";
-import { Field, Select, TextArea } from "../form/field";
+import { TextArea } from "../form/field";
 import { emailInput } from "../form/inputs";
 import { buttonClass } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
+import { StaffField, StaffSelect } from "./staff-fields";
 import { StaffForm } from "./staff-form";
 import { StatePill } from "./state-pill";
 
@@ -26,23 +27,11 @@ export function InvitationForm({ role, hasMail, sent }: InvitationFormProps) {
         action="invite"
         button={t(hasMail ? "staff.members.invite_button" : "staff.members.invite_without_mail")}
         result={result}
+        defaultValue={{ role }}
         className="staff-line"
       >
-        <Field
-          name="email"
-          label={t("staff.fields.email")}
-          result={result}
-          required
-          {...emailInput}
-          autoComplete="off"
-        />
-        <Select
-          name="role"
-          label={t("staff.fields.role")}
-          result={result}
-          options={roleOptions(t)}
-          defaultValue={role}
-        />
+        <StaffField name="email" label={t("staff.fields.email")} required {...emailInput} autoComplete="off" />
+        <StaffSelect name="role" label={t("staff.fields.role")} options={roleOptions(t)} />
       </StaffForm>
     </section>
   );

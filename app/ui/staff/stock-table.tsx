@@ -1,7 +1,7 @@
 import type { listStock } from "~/domain/catalog/stock.server";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
-import { errorsOfField, type FormResult, fieldId, sentValue } from "../form/form-result";
+import { CellInput } from "./cell-input";
 import { StaffTable } from "./staff-table";
 import { StatePill } from "./state-pill";
 
@@ -9,9 +9,9 @@ import { StatePill } from "./state-pill";
 export const countFieldPrefix = "count-";
 
 type Items = Awaited<ReturnType<typeof listStock>>["items"];
-type Props = { items: Items; lowStock: number; result: FormResult | undefined };
+type Props = { items: Items; lowStock: number };
 
-export function StockTable({ items, lowStock, result }: Props) {
+export function StockTable({ items, lowStock }: Props) {
   const { t } = useT();
   const names = {
     quantity: t("back_office.stock.quantity"),
@@ -22,8 +22,6 @@ export function StockTable({ items, lowStock, result }: Props) {
   return (
     <StaffTable headings={[t("back_office.stock.item"), ...Object.values(names).map((end) => ({ end }))]}>
       {items.map(({ sku, product, choice, quantity, reserved, isActive }) => {
-        const field = countFieldPrefix + sku;
-        const [error] = errorsOfField(result, field);
         return (
           <tr key={sku}>
             <th scope="row">
@@ -44,17 +42,13 @@ export function StockTable({ items, lowStock, result }: Props) {
               {quantity - reserved}
             </td>
             <td data-name={names.counted} className="end">
-              <input
-                id={fieldId(field)}
-                name={field}
-                className="input staff-count-input"
+              <CellInput
+                name={countFieldPrefix + sku}
+                className="staff-count-input"
                 inputMode="numeric"
                 maxLength={9}
-                aria-label={t("back_office.stock.counted_of", { item: [product, choice].filter(Boolean).join(", ") })}
-                aria-invalid={error ? true : undefined}
-                defaultValue={sentValue(result, field)}
+                label={t("back_office.stock.counted_of", { item: [product, choice].filter(Boolean).join(", ") })}
               />
-              {error && <p className="error">{error}</p>}
             </td>
           </tr>
         );

@@ -4,9 +4,9 @@ import { useT } from "~/i18n/use-t";
 import { formatMoment } from "~/lib/format-time";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
-import { Field } from "../form/field";
 import { Price } from "../parts/formatted-text";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
+import { StaffField } from "./staff-fields";
 import { FoldedForm, StaffForm } from "./staff-form";
 import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
@@ -24,10 +24,10 @@ export function TransferForm({ transfer, title, help, sent }: TransferFormProps)
   const { locale, t } = useT();
   const result = resultOfAction(transfer ? submissionFor(sent, "code", transfer.code) : sent, "confirm");
   const scope = transfer ? `confirm-${transfer.code}` : "confirm";
-  const own = { result, scope, required: true };
   const doubtedAmount = result?.code === "amount_differs" && Number(result.params?.amount);
   const form = {
     ...{ action: "confirm", scope, result },
+    defaultValue: { amount: transfer && formatNumber(transfer.due, locale) },
     button: t(transfer ? "staff.money.received_button" : "staff.money.confirm_button"),
     ...(transfer && { hidden: { code: transfer.code } }),
   };
@@ -35,21 +35,14 @@ export function TransferForm({ transfer, title, help, sent }: TransferFormProps)
     <>
       {help && <p>{help}</p>}
       {!transfer && (
-        <Field name="code" label={t("staff.orders.code")} {...own} maxLength={20} autoCapitalize="characters" />
+        <StaffField name="code" label={t("staff.orders.code")} required maxLength={20} autoCapitalize="characters" />
       )}
-      <Field
-        name="amount"
-        label={t("staff.fields.amount")}
-        {...own}
-        inputMode="numeric"
-        maxLength={20}
-        defaultValue={transfer && formatNumber(transfer.due, locale)}
-      />
-      <Field
+      <StaffField name="amount" label={t("staff.fields.amount")} required inputMode="numeric" maxLength={20} />
+      <StaffField
         name="reference"
         label={t("staff.money.reference")}
         help={t("staff.money.reference_help")}
-        {...own}
+        required
         maxLength={100}
         autoComplete="off"
       />

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { maxStaffPicture, maxStaffUpload } from "~/lib/file-limits";
-import { ErrorSummary } from "../form/error-summary";
-import { Field } from "../form/field";
 import type { FormResult } from "../form/form-result";
 import { buttonClass } from "../parts/button";
+import { PostForm } from "./post-form";
+import { StaffField } from "./staff-fields";
 
 export const pictureTypes = ".jpg,.jpeg,.png,.webp,.avif,.gif,.svg,image/*";
 
@@ -40,11 +40,10 @@ function FileForm({ act, title, button, result, children }: FileFormProps) {
   const { t } = useT();
   const isUpload = act === "upload";
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="card stack" aria-labelledby={act}>
+    <PostForm encType="multipart/form-data" className="card stack" aria-labelledby={act} result={result}>
       <h2 id={act}>{title}</h2>
-      <ErrorSummary result={result} />
       {children}
-      <Field
+      <StaffField
         name={isUpload ? "files" : "file"}
         type="file"
         accept={pictureTypes}
@@ -52,11 +51,10 @@ function FileForm({ act, title, button, result, children }: FileFormProps) {
         required
         label={t(isUpload ? "pictures.files" : "pictures.file")}
         help={t("pictures.files_help", uploadLimits)}
-        result={result}
       />
       <button type="submit" name="act" value={act} className={buttonClass(isUpload ? "main" : "line")}>
         {button}
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,9 +1,9 @@
 import type { CalendarMonth } from "~/domain/back-office/get-calendar-month.server";
 import { useT } from "~/i18n/use-t";
-import { Field, Select } from "../../form/field";
+import { Choices } from "../choices";
 import { type FormSubmission, resultOfAction } from "../form-submission";
+import { StaffField, StaffSelect } from "../staff-fields";
 import { StaffForm } from "../staff-form";
-import { Choices, listSent } from "./choices";
 import { weekdays } from "./selection";
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
 export function LastEntryForm({ pools, date, sent }: Props) {
   const { t } = useT();
   const result = resultOfAction(sent, "last_entry");
-  const own = { result, scope: "last" };
   return (
     <StaffForm
       className="card stack"
@@ -25,34 +24,32 @@ export function LastEntryForm({ pools, date, sent }: Props) {
       button={t("calendar.preview")}
       variant="line"
       result={result}
+      defaultValue={{ from: date, to: date }}
     >
       <h2>{t("calendar.last_entry.heading")}</h2>
       <div className="cal-pair">
-        <Field name="from" type="date" label={t("calendar.from")} required defaultValue={date} {...own} />
-        <Field name="to" type="date" label={t("calendar.to")} required defaultValue={date} {...own} />
+        <StaffField name="from" type="date" label={t("calendar.from")} required />
+        <StaffField name="to" type="date" label={t("calendar.to")} required />
       </div>
       {!date && (
         <Choices
           name="weekdays"
           legend={t("calendar.weekdays")}
           help={t("calendar.weekdays_help")}
-          checked={listSent(result, "weekdays") ?? []}
           options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
         />
       )}
-      <Select
+      <StaffSelect
         name="pool"
         label={t("calendar.pool")}
         placeholder={t("calendar.all_pools")}
         options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...own}
       />
-      <Field
+      <StaffField
         name="lastEntry"
         type="time"
         label={t("calendar.last_entry.label")}
         help={t("calendar.last_entry.help")}
-        {...own}
       />
     </StaffForm>
   );

@@ -2,15 +2,15 @@ import { fieldLabel } from "~/domain/back-office/field-label";
 import type { PoolSchedules } from "~/domain/inventory/list-schedules.server";
 import { useT } from "~/i18n/use-t";
 import { formatDate, formatStaffDay } from "~/lib/format-time";
-import { defaultLocale, locales } from "~/lib/locale";
+import { defaultLocale, locales, mapLocales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
-import { Field, Select } from "../../form/field";
-import { type FormResult, nextBase } from "../../form/form-result";
+import { nextBase } from "../../form/form-result";
+import { Choices } from "../choices";
 import { FormKey } from "../form-key";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
+import { StaffField, StaffSelect } from "../staff-fields";
 import { FoldedForm, StaffForm } from "../staff-form";
-import { Choices, listSent } from "./choices";
 import { weekdays } from "./selection";
 
 type PoolSchedule = PoolSchedules["schedules"][number];
@@ -76,66 +76,60 @@ export function PoolScheduleTable({ pool, sent }: PoolProps) {
 function PoolForm({ pool: { id, base }, sent }: PoolProps) {
   const { t } = useT();
   const result = resultOfAction(submissionFor(sent, "id", id), "pool");
-  const own = { result, scope: `pool-${id}` };
   return (
     <FoldedForm
       title={t("calendar.schedules.edit_pool")}
       action="pool"
       button={t("calendar.schedules.save_pool")}
       variant="line"
+      scope={`pool-${id}`}
       hidden={{ id, base: nextBase(result, base) }}
-      {...own}
+      defaultValue={{ name: mapLocales((language) => base[`name.${language}`]), lastEntry: base.lastEntry }}
+      result={result}
     >
-      <PoolFields base={base} {...own} />
+      <PoolFields />
     </FoldedForm>
   );
 }
 
 export function NewPoolForm({ sent }: Pick<PoolProps, "sent">) {
   const { t } = useT();
-  const result = resultOfAction(sent, "add_pool");
-  const own = { result, scope: "new-pool" };
   return (
     <FoldedForm
       title={t("calendar.schedules.add_pool")}
       action="add_pool"
       button={t("calendar.schedules.save_new_pool")}
       variant="line"
-      {...own}
+      scope="new-pool"
+      result={resultOfAction(sent, "add_pool")}
     >
       <p className="help">{t("calendar.schedules.add_pool_help")}</p>
-      <FormKey result={result} />
-      <PoolFields base={{}} {...own} />
+      <FormKey />
+      <PoolFields />
     </FoldedForm>
   );
 }
 
-type PoolFieldsProps = { base: Partial<PoolSchedules["base"]>; result: FormResult | undefined; scope: string };
-
-function PoolFields({ base, ...own }: PoolFieldsProps) {
+function PoolFields() {
   const { t } = useT();
   return (
     <>
       {locales.map((language) => (
-        <Field
+        <StaffField
           key={language}
           name={`name.${language}`}
           lang={language}
           label={fieldLabel(`name.${language}`, t)}
           required={language === defaultLocale}
           maxLength={150}
-          defaultValue={base[`name.${language}`]}
-          {...own}
         />
       ))}
-      <Field
+      <StaffField
         name="lastEntry"
         type="time"
         label={fieldLabel("lastEntry", t)}
         help={t("calendar.schedules.pool_help")}
         required
-        defaultValue={base.lastEntry}
-        {...own}
       />
     </>
   );
@@ -152,7 +146,6 @@ type ScheduleFormProps = {
 export function ScheduleForm({ pools, edited, pool = edited?.poolId, sent }: ScheduleFormProps) {
   const { t } = useT();
   const result = resultOfAction(sent, "save");
-  const own = { result, scope: "schedule" };
   const label = (name: "weekdays" | "times" | "places" | "from" | "to") => t(`calendar.schedules.${name}`);
   return (
     <StaffForm
@@ -162,44 +155,24 @@ export function ScheduleForm({ pools, edited, pool = edited?.poolId, sent }: Sch
       button={t("calendar.schedules.save")}
       result={result}
       hidden={edited ? { id: edited.id, base: nextBase(result, edited.base) } : {}}
+      defaultValue={{ ...edited, pool, times: edited?.times.filter(Boolean).join(", ") }}
     >
       <h2 id="schedule">{t(edited ? "calendar.schedules.change" : "calendar.schedules.add")}</h2>
-      <Select
+      <StaffSelect
         name="pool"
         label={t("calendar.pool")}
         options={pools.map(({ id, name }) => ({ value: String(id), label: name }))}
-        defaultValue={pool === undefined ? undefined : String(pool)}
-        {...own}
       />
       <Choices
         name="weekdays"
         legend={label("weekdays")}
-        help={undefined}
-        checked={listSent(result, "weekdays") ?? edited?.weekdays.map(String) ?? []}
         options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
-        {...own}
       />
-      <Field
-        name="times"
-        label={label("times")}
-        help={t("calendar.schedules.times_help")}
-        maxLength={400}
-        defaultValue={edited?.times.filter(Boolean).join(", ")}
-        {...own}
-      />
-      <Field
-        name="capacity"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        required
-        label={label("places")}
-        defaultValue={edited?.capacity}
-        {...own}
-      />
+      <StaffField name="times" label={label("times")} help={t("calendar.schedules.times_help")} maxLength={400} />
+      <StaffField name="capacity" type="number" inputMode="numeric" min={0} required label={label("places")} />
       <div className="cal-pair">
-        <Field name="startsOn" type="date" required label={label("from")} defaultValue={edited?.startsOn} {...own} />
-        <Field name="endsOn" type="date" label={label("to")} defaultValue={edited?.endsOn ?? undefined} {...own} />
+        <StaffField name="startsOn" type="date" required label={label("from")} />
+        <StaffField name="endsOn" type="date" label={label("to")} />
       </div>
       <p className="help">{t(edited ? "calendar.schedules.change_help" : "calendar.schedules.to_help")}</p>
       {edited && <a href={linkToStaff("schedules")}>{t("calendar.schedules.cancel")}</a>}

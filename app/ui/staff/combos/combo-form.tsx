@@ -4,12 +4,12 @@ import type { FieldChoice } from "~/domain/staff/resources/resource.server";
 import { useT } from "~/i18n/use-t";
 import { defaultLocale, locales } from "~/lib/locale";
 import { formatNumber } from "~/lib/money";
-import { ErrorSummary } from "../../form/error-summary";
-import { Field, Select } from "../../form/field";
 import { type FormResult, nextBase } from "../../form/form-result";
+import { CellInput, rowNumbers } from "../cell-input";
 import { ConfirmPrices } from "../confirm-prices";
 import { FormKey } from "../form-key";
-import { CellInput, rowNumbers } from "../products/cell-input";
+import { PostForm } from "../post-form";
+import { StaffField, StaffSelect } from "../staff-fields";
 import { SaveBar } from "../staff-form";
 
 type Props = {
@@ -38,10 +38,17 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
     ...partLabels,
   ]);
   return (
-    <form method="post" noValidate className="card stack staff-row-form">
-      <ErrorSummary result={result} labels={labels} />
+    <PostForm
+      className="card stack staff-row-form"
+      defaultValue={{
+        ...{ position: 0, ...values },
+        price: values && formatNumber(values.price, "vi"),
+        isActive: values?.isActive ? "yes" : "no",
+      }}
+      {...{ result, labels }}
+    >
       <ConfirmPrices result={result} />
-      {id === undefined && <FormKey result={result} />}
+      {id === undefined && <FormKey />}
       {id !== undefined && (
         <>
           <input type="hidden" name="id" value={id} />
@@ -49,66 +56,46 @@ export function ComboForm({ choices, id, values, action, result }: Props) {
           <input type="hidden" name="base" value={nextBase(result, values ?? {})} />
         </>
       )}
-      <ComboTexts values={values} result={result} />
-      <ComboPlacing values={values} result={result} />
-      <ComboParts parts={parts} labels={labels} variants={choices.variants} result={result} />
+      <ComboTexts />
+      <ComboPlacing />
+      <ComboParts parts={parts} labels={labels} variants={choices.variants} />
       <SaveBar action={action} />
-    </form>
+    </PostForm>
   );
 }
 
-type PartProps = Pick<Props, "values" | "result">;
-
-function ComboTexts({ values, result }: PartProps) {
+function ComboTexts() {
   const { t } = useT();
   return (["name", "summary"] as const).map((name) => (
     <div key={name} className="staff-pair">
       {locales.map((locale) => (
-        <Field
+        <StaffField
           key={locale}
           name={`${name}.${locale}`}
           lang={locale}
           label={fieldLabel(`${name}.${locale}`, t)}
           required={locale === defaultLocale}
           maxLength={name === "name" ? 150 : 500}
-          result={result}
-          defaultValue={values?.[name][locale]}
         />
       ))}
     </div>
   ));
 }
 
-function ComboPlacing({ values, result }: PartProps) {
+function ComboPlacing() {
   const { t } = useT();
   const label = (name: string) => fieldLabel(name, t);
   return (
     <div className="staff-pair">
-      <Field
-        name="price"
-        label={label("price")}
-        inputMode="numeric"
-        required
-        result={result}
-        defaultValue={values && formatNumber(values.price, "vi")}
-      />
-      <Field
-        name="position"
-        label={label("position")}
-        inputMode="numeric"
-        required
-        result={result}
-        defaultValue={values?.position ?? 0}
-      />
-      <Select
+      <StaffField name="price" label={label("price")} inputMode="numeric" required />
+      <StaffField name="position" label={label("position")} inputMode="numeric" required />
+      <StaffSelect
         name="isActive"
         label={label("isActive")}
         options={[
           { value: "yes", label: t("back_office.rows.yes") },
           { value: "no", label: t("back_office.rows.no") },
         ]}
-        result={result}
-        defaultValue={values?.isActive ? "yes" : "no"}
       />
     </div>
   );
@@ -118,10 +105,9 @@ type ComboPartsProps = {
   parts: ComboValues["parts"];
   labels: Readonly<Record<string, string>>;
   variants: readonly FieldChoice[];
-  result: FormResult | undefined;
 };
 
-function ComboParts({ parts, labels, variants, result }: ComboPartsProps) {
+function ComboParts({ parts, labels, variants }: ComboPartsProps) {
   const { t } = useT();
   return (
     <fieldset className="field">
@@ -138,8 +124,6 @@ function ComboParts({ parts, labels, variants, result }: ComboPartsProps) {
               maxLength={60}
               autoComplete="off"
               autoCapitalize="characters"
-              result={result}
-              defaultValue={parts[String(row)]?.sku}
             />
             <CellInput
               name={`parts.${row}.quantity`}
@@ -147,8 +131,6 @@ function ComboParts({ parts, labels, variants, result }: ComboPartsProps) {
               placeholder={t("staff_catalog.combos.quantity")}
               inputMode="numeric"
               maxLength={2}
-              result={result}
-              defaultValue={parts[String(row)]?.quantity}
             />
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { getBulkEdit } from "~/domain/back-office/bulk-edit.server";
 import { fieldLabel } from "~/domain/back-office/field-label";
 import { useT } from "~/i18n/use-t";
-import { Field, Select } from "../../form/field";
 import { resultOfAction, submissionFor } from "../form-submission";
+import { StaffField, StaffSelect } from "../staff-fields";
 import { StaffForm } from "../staff-form";
 
 type BulkEditData = Awaited<ReturnType<typeof getBulkEdit>>;
@@ -58,36 +58,26 @@ function FieldChangeForm({
       variant="line"
     >
       <h2>{t(isPrice ? "back_office.bulk.change" : "back_office.bulk.set", { field: label })}</h2>
-      {isPrice ? (
-        <PriceFields scope={name} result={result} />
-      ) : (
-        <Select name="value" scope={name} label={label} required result={result} options={options} />
-      )}
+      {isPrice ? <PriceFields /> : <StaffSelect name="value" label={label} required options={options} />}
     </StaffForm>
   );
 }
 
-type PriceProps = { scope: string; result: ReturnType<typeof resultOfAction> };
-
-function PriceFields({ scope, result }: PriceProps) {
+function PriceFields() {
   const { t } = useT();
   return (
     <div className="staff-pair">
-      <Field
+      <StaffField
         name="number"
-        scope={scope}
         inputMode="text"
         required
         maxLength={20}
         label={t("back_office.bulk.number")}
         help={t("back_office.bulk.number_help")}
-        result={result}
       />
-      <Select
+      <StaffSelect
         name="unit"
-        scope={scope}
         label={t("back_office.bulk.unit")}
-        result={result}
         options={(["amount", "percent"] as const).map((value) => ({ value, label: t(`back_office.bulk.in.${value}`) }))}
       />
     </div>

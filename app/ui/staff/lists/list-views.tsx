@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import type { ListView } from "~/domain/back-office/saved-views.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
-import { Field } from "../../form/field";
 import { type FormSubmission, resultOfAction } from "../form-submission";
+import { StaffField } from "../staff-fields";
 import { StaffForm } from "../staff-form";
 
 /** A higher count is shown as "999+". */
@@ -55,17 +55,16 @@ export function ViewForms({ views, sent }: Props) {
         <StaffForm
           {...{ action, result }}
           button={t(view ? "back_office.view.rename" : "back_office.view.save_button")}
+          scope="view"
           hidden={view ? { id: view.id } : { query }}
+          defaultValue={{ name: view?.name }}
         >
-          <Field
+          <StaffField
             name="name"
-            id="view-name"
             label={t("back_office.view.name")}
             help={t("back_office.view.help")}
             required
             maxLength={40}
-            result={result}
-            defaultValue={view?.name}
           />
         </StaffForm>
         {view && (

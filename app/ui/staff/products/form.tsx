@@ -8,12 +8,13 @@ import { locales, textIn } from "~/lib/locale";
 import { formatNumber, formatVnd } from "~/lib/money";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
-import { ErrorSummary } from "../../form/error-summary";
-import { type FormResult, fieldId, nextBase, sentValue } from "../../form/form-result";
+import { type FormResult, nextBase } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
 import { describeChange } from "../audit-entry";
 import { ConfirmPrices } from "../confirm-prices";
 import { FormKey } from "../form-key";
+import { PostForm } from "../post-form";
+import { StaffCheckbox } from "../staff-fields";
 import { ProductLists } from "./lists";
 import { PhotoCard } from "./photo-card";
 import { ProductPlacing } from "./placing";
@@ -25,25 +26,30 @@ type Props = { page: ProductPageData; result: FormResult | undefined; now: Date 
 export function ProductForm({ page, photos, result, now }: Props & { photos: readonly ItemPicture[] }) {
   const { t } = useT();
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="product-form">
-      <ErrorSummary result={result} labels={useFieldLabels(page)} />
+    <PostForm
+      encType="multipart/form-data"
+      className="product-form"
+      labels={useFieldLabels(page)}
+      defaultValue={toFormValues(page)}
+      result={result}
+    >
       <ConfirmPrices result={result} />
-      <FormKey result={result} />
+      <FormKey />
       <input type="hidden" name="id" value={page.id} />
       <input type="hidden" name="base" value={nextBase(result, page.values)} />
       <div className="staff-side">
         <div>
-          <ProductContent values={page.values} stale={page.stale} result={result} />
+          <ProductContent stale={page.stale} />
         </div>
         <div>
-          <Placing page={page} result={result} />
+          <Placing page={page} />
         </div>
       </div>
-      <Variants page={page} result={result} />
+      <Variants page={page} />
       <div className="staff-side">
         <div>
-          <PhotoCard id={page.id} photos={photos} result={result} />
-          <ProductLists page={page} result={result} />
+          <PhotoCard id={page.id} photos={photos} />
+          <ProductLists page={page} />
         </div>
         <div>
           <SoldCard sold={page.sold} />
@@ -58,28 +64,37 @@ export function ProductForm({ page, photos, result, now }: Props & { photos: rea
           {t("back_office.rows.save")}
         </button>
       </div>
-    </form>
+    </PostForm>
   );
 }
 
-function Placing({ page, result }: Omit<Props, "now">) {
+/** Selects and radio buttons send "yes" and "no", and each label has a checkbox. */
+function toFormValues({ values }: ProductPageData) {
+  const variants = Object.entries(values.variants).map(([id, { price, compareAt, ...variant }]) => [
+    id,
+    { ...variant, price: formatNumber(price, "vi"), compareAt: compareAt && formatNumber(compareAt, "vi") },
+  ]);
+  const moves = Object.keys(values.variants).map((id) => [id, { reason: "received" }]);
+  return {
+    ...values,
+    isActive: values.isActive ? "yes" : "no",
+    labels: Object.fromEntries(values.labels.map((label) => [label, true])),
+    variants: Object.fromEntries(variants),
+    moves: Object.fromEntries(moves),
+  };
+}
+
+function Placing({ page }: Pick<Props, "page">) {
   const { locale, t } = useT();
   const { values } = page;
   return (
-    <ProductPlacing values={values} categories={page.categories} result={result}>
+    <ProductPlacing categories={page.categories}>
       <fieldset className="field">
         <legend>{t("back_office.field.labels")}</legend>
         <div className="product-labels">
-          {labels.map((label) => {
-            const name = `labels.${label}`;
-            const isChecked = result ? sentValue(result, name) !== undefined : values.labels.includes(label);
-            return (
-              <label key={label} className="choice">
-                <input type="checkbox" name={name} id={fieldId(name)} defaultChecked={isChecked} />
-                <span>{t(`common.label.${label}`)}</span>
-              </label>
-            );
-          })}
+          {labels.map((label) => (
+            <StaffCheckbox key={label} name={`labels.${label}`} label={t(`common.label.${label}`)} />
+          ))}
         </div>
       </fieldset>
       {values.isActive && (
@@ -93,7 +108,7 @@ function Placing({ page, result }: Omit<Props, "now">) {
   );
 }
 
-function Variants({ page, result }: Omit<Props, "now">) {
+function Variants({ page }: Pick<Props, "page">) {
   const { locale, t } = useT();
   return (
     <section className="staff-card" aria-labelledby="variants">
@@ -123,7 +138,7 @@ function Variants({ page, result }: Omit<Props, "now">) {
         </div>
       )}
       <div className="product-scroll">
-        <VariantTable page={page} result={result} />
+        <VariantTable page={page} />
       </div>
       <p className="product-foot help">
         {t("back_office.product.variants_help")}

@@ -3,10 +3,10 @@ import { labelIn } from "~/domain/back-office/field-label";
 import type { ProductPageData } from "~/domain/back-office/get-product-page.server";
 import { useT } from "~/i18n/use-t";
 import { languages, locales } from "~/lib/locale";
-import { allErrors, type FormResult } from "../../form/form-result";
-import { CellInput, rowNumbers } from "./cell-input";
+import { CellInput, rowNumbers } from "../cell-input";
+import { useIsRefused } from "../staff-fields";
 
-type Props = { page: ProductPageData; result: FormResult | undefined };
+type Props = { page: ProductPageData };
 
 export function ProductLists(props: Props) {
   return (
@@ -18,11 +18,11 @@ export function ProductLists(props: Props) {
   );
 }
 
-function Specifications({ page, result }: Props) {
+function Specifications({ page }: Props) {
   const { t } = useT();
   const rows = page.values.specifications;
   return (
-    <List name="specifications" count={Object.keys(rows).length} result={result}>
+    <List name="specifications" count={Object.keys(rows).length}>
       {rowNumbers(rows, 3).map((number) => (
         <li key={number} className="product-specification">
           {(["name", "value"] as const).flatMap((part) =>
@@ -34,8 +34,6 @@ function Specifications({ page, result }: Props) {
                 placeholder={labelIn(t(`back_office.product.specification.${part}`), locale)}
                 lang={locale}
                 maxLength={part === "name" ? 100 : 300}
-                result={result}
-                defaultValue={rows[String(number)]?.[part][locale]}
               />
             )),
           )}
@@ -45,11 +43,11 @@ function Specifications({ page, result }: Props) {
   );
 }
 
-function Tiers({ page, result }: Props) {
+function Tiers({ page }: Props) {
   const { t } = useT();
   const rows = page.values.tiers;
   return (
-    <List name="tiers" count={Object.keys(rows).length} result={result}>
+    <List name="tiers" count={Object.keys(rows).length}>
       {rowNumbers(rows, 2).map((number) => (
         <li key={number} className="product-tier">
           {(["min", "percent"] as const).map((part) => (
@@ -60,8 +58,6 @@ function Tiers({ page, result }: Props) {
               placeholder={t(`back_office.product.tier.${part}`)}
               inputMode="numeric"
               maxLength={6}
-              result={result}
-              defaultValue={rows[String(number)]?.[part]}
             />
           ))}
         </li>
@@ -70,11 +66,11 @@ function Tiers({ page, result }: Props) {
   );
 }
 
-function Related({ page, result }: Props) {
+function Related({ page }: Props) {
   const { t } = useT();
   const rows = page.values.related;
   return (
-    <List name="related" count={Object.keys(rows).length} result={result}>
+    <List name="related" count={Object.keys(rows).length}>
       {rowNumbers(rows, 2).map((number) => (
         <li key={number}>
           <CellInput
@@ -82,8 +78,6 @@ function Related({ page, result }: Props) {
             label={`${t("back_office.product.lists.related")} ${number + 1}`}
             list="other-products"
             maxLength={150}
-            result={result}
-            defaultValue={rows[String(number)]}
           />
         </li>
       ))}
@@ -101,15 +95,14 @@ function Related({ page, result }: Props) {
 type ProductRowsProps = {
   name: "specifications" | "tiers" | "related";
   count: number;
-  result: FormResult | undefined;
   children: ReactNode;
 };
 
-function List({ name, count, result, children }: ProductRowsProps) {
+function List({ name, count, children }: ProductRowsProps) {
   const { t } = useT();
-  const isWrong = allErrors(result).some(({ name: field }) => field.startsWith(`${name}.`));
+  const isRefused = useIsRefused(name);
   return (
-    <details className="staff-card product-list" open={isWrong || undefined}>
+    <details className="staff-card product-list" open={isRefused || undefined}>
       <summary className="staff-card-head">
         <h2>{t(`back_office.product.lists.${name}`)}</h2>
         <span className="help num">{count}</span>

@@ -3,8 +3,8 @@ import type { ProductPageData } from "~/domain/back-office/get-product-page.serv
 import { useT } from "~/i18n/use-t";
 import { languages, locales } from "~/lib/locale";
 import { type FormResult, sentValue } from "../../form/form-result";
+import { CellInput } from "../cell-input";
 import { StaffForm } from "../staff-form";
-import { CellInput } from "./cell-input";
 import { optionField, valueField } from "./option-fields";
 
 type CurrentOptions = ProductPageData["options"];
@@ -27,21 +27,20 @@ export function OptionsForm({ id, options, pieces, result }: Props) {
       button={t("back_office.product.save_options")}
       className="card stack"
       hidden={{ id, base: base ?? JSON.stringify(options) }}
-      result={result}
     >
       {pieces > 0 && (
         <p className="staff-notice staff-notice-warn">{t("back_office.product.stock_goes_first", { count: pieces })}</p>
       )}
       {Array.from({ length: count }, (_, option) => (
-        <OptionRows key={optionField(option)} option={option} current={options[option]} result={result} />
+        <OptionRows key={optionField(option)} option={option} current={options[option]} />
       ))}
     </StaffForm>
   );
 }
 
-type OptionProps = { option: number; current: CurrentOptions[number] | undefined; result: FormResult | undefined };
+type OptionProps = { option: number; current: CurrentOptions[number] | undefined };
 
-function OptionRows({ option, current, result }: OptionProps) {
+function OptionRows({ option, current }: OptionProps) {
   const { t } = useT();
   const values = current?.values ?? [];
   const number = option + 1;
@@ -50,12 +49,7 @@ function OptionRows({ option, current, result }: OptionProps) {
     <fieldset className="stack">
       <legend>{t(current ? "back_office.product.option" : "back_office.product.new_option", { number })}</legend>
       {example && <p className="help">{t(`back_office.product.option_example.${example}`)}</p>}
-      <NameInputs
-        field={optionField(option)}
-        label={t("back_office.product.option", { number })}
-        current={current}
-        result={result}
-      />
+      <NameInputs field={optionField(option)} label={t("back_office.product.option", { number })} current={current} />
       <ul className="product-rows product-values">
         {Array.from({ length: values.length + emptyValues }, (_, value) => (
           <li key={valueField(option, value)}>
@@ -63,7 +57,6 @@ function OptionRows({ option, current, result }: OptionProps) {
               field={valueField(option, value)}
               label={t("back_office.product.value", { number: value + 1 })}
               current={values[value]}
-              result={result}
             />
           </li>
         ))}
@@ -72,10 +65,10 @@ function OptionRows({ option, current, result }: OptionProps) {
   );
 }
 
-type NameProps = { field: string; label: string; current: OptionValue | undefined; result: FormResult | undefined };
+type NameProps = { field: string; label: string; current: OptionValue | undefined };
 
 /** The key stays when the name changes, because variants and links refer to it. */
-function NameInputs({ field, label, current, result }: NameProps) {
+function NameInputs({ field, label, current }: NameProps) {
   const { t } = useT();
   return (
     <div className="product-names">
@@ -87,8 +80,6 @@ function NameInputs({ field, label, current, result }: NameProps) {
             placeholder={labelIn(label, locale)}
             lang={locale}
             maxLength={60}
-            result={result}
-            defaultValue={current?.name[locale]}
           />
         </div>
       ))}
@@ -104,7 +95,6 @@ function NameInputs({ field, label, current, result }: NameProps) {
           placeholder={t("back_office.product.key")}
           maxLength={40}
           autoCapitalize="none"
-          result={result}
         />
       )}
     </div>

@@ -4,16 +4,15 @@ import { useT } from "~/i18n/use-t";
 import { locales, textIn } from "~/lib/locale";
 import { isRequiredLocale } from "~/lib/required-locales";
 import { linkToStaff } from "~/staff-map";
-import { Field } from "../../form/field";
-import { type FormResult, sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
 import { CropList, FocusRadios } from "../picture-form";
+import { StaffField, useStaffField } from "../staff-fields";
 import { pictureTypes, uploadLimits } from "../upload-form";
 
-type Props = { id?: number; photos?: readonly ItemPicture[]; result: FormResult | undefined };
+type Props = { id?: number; photos?: readonly ItemPicture[] };
 
 /** Shows the pictures of a product. The fields for one more picture are part of the product's form. */
-export function PhotoCard({ id, photos = [], result }: Props) {
+export function PhotoCard({ id, photos = [] }: Props) {
   const { t } = useT();
   return (
     <section className="staff-card" aria-labelledby="photos">
@@ -27,41 +26,40 @@ export function PhotoCard({ id, photos = [], result }: Props) {
       </div>
       <div className="staff-card-text stack">
         <SavedPhotos photos={photos} />
-        <PhotoFields label={t(photos.length > 0 ? "pictures.photo.another" : "pictures.photo.first")} result={result} />
+        <PhotoFields label={t(photos.length > 0 ? "pictures.photo.another" : "pictures.photo.first")} />
       </div>
     </section>
   );
 }
 
-type FieldsProps = { label: string; result: FormResult | undefined; scope?: string; required?: boolean };
+type FieldsProps = { label: string; required?: boolean };
 
 /**
  * A file with its alternative texts and focal point. A refused form keeps the stored file. The texts are required in
  * `requiredLocales` as soon as there is a file.
  */
-export function PhotoFields({ label, required = false, ...own }: FieldsProps) {
+export function PhotoFields({ label, required = false }: FieldsProps) {
   const { t } = useT();
-  const stored = sentValue(own.result, "photo");
+  const { defaultValue: stored } = useStaffField("photo");
   const hasPhoto = required || Boolean(stored);
   return (
     <>
       {stored && <input type="hidden" name="photo" value={stored} />}
       {stored && <p role="status">{t("pictures.photo.stored")}</p>}
-      <Field
+      <StaffField
         name="photo"
         type="file"
         accept={pictureTypes}
         label={label}
         help={t("pictures.files_help", uploadLimits)}
         required={required && !stored}
-        {...own}
       />
       <p className="help">
         {t("pictures.alt_help")} {t("pictures.alt_both")}
       </p>
       <div className="staff-pair">
         {locales.map((language) => (
-          <Field
+          <StaffField
             key={language}
             name={`photoAlt.${language}`}
             lang={language}
@@ -69,11 +67,10 @@ export function PhotoFields({ label, required = false, ...own }: FieldsProps) {
             label={labelIn(t("pictures.alt_text"), language)}
             help={hasPhoto || !isRequiredLocale(language) ? undefined : t("pictures.photo.alt_required")}
             required={hasPhoto && isRequiredLocale(language)}
-            {...own}
           />
         ))}
       </div>
-      <FocusChoice focus={sentValue(own.result, "photoFocus") ?? "50-50"} />
+      <FocusChoice />
     </>
   );
 }
@@ -99,8 +96,9 @@ function SavedPhotos({ photos }: { photos: readonly ItemPicture[] }) {
   );
 }
 
-function FocusChoice({ focus }: { focus: string }) {
+function FocusChoice() {
   const { t } = useT();
+  const { defaultValue: focus = "50-50" } = useStaffField("photoFocus");
   return (
     <fieldset className="product-focus">
       <legend>{t("pictures.focus")}</legend>

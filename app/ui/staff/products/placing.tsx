@@ -1,22 +1,20 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/use-t";
 import { defaultLocale, languages, locales } from "~/lib/locale";
-import { Field, RadioGroup, Select } from "../../form/field";
-import type { FormResult } from "../../form/form-result";
+import { StaffField, StaffRadioGroup, StaffSelect } from "../staff-fields";
 
 type Props = {
-  values?: { isActive: boolean; slug: string; categoryId: number; weightGrams: number; position: number };
+  isNew?: boolean;
   categories: readonly { value: string; label: string }[];
-  result: FormResult | undefined;
   children?: ReactNode;
 };
 
-export function ProductPlacing({ values, categories, result, children }: Props) {
+export function ProductPlacing({ isNew = false, categories, children }: Props) {
   const { t } = useT();
   return (
     <section className="staff-card product-side" aria-label={t("back_office.product.placing")}>
-      {values && (
-        <RadioGroup
+      {!isNew && (
+        <StaffRadioGroup
           name="isActive"
           label={t("back_office.product.state")}
           className="product-states"
@@ -24,59 +22,31 @@ export function ProductPlacing({ values, categories, result, children }: Props) 
             value,
             label: t(`back_office.product.states.${value}`),
           }))}
-          result={result}
-          defaultValue={values.isActive ? "yes" : "no"}
         />
       )}
       {categories.length > 0 ? (
-        <Select
-          name="categoryId"
-          label={t("back_office.field.categoryId")}
-          options={categories}
-          required
-          result={result}
-          defaultValue={values && String(values.categoryId)}
-        />
+        <StaffSelect name="categoryId" label={t("back_office.field.categoryId")} options={categories} required />
       ) : (
         locales.map((locale) => (
-          <Field
+          <StaffField
             key={locale}
             name={`newCategory.${locale}`}
             lang={locale}
             label={t("back_office.product.new_category", { language: languages[locale].name })}
             required={locale === defaultLocale}
             maxLength={100}
-            result={result}
           />
         ))
       )}
-      <Field
-        name="weightGrams"
-        label={t("back_office.field.weightGrams")}
-        inputMode="numeric"
-        required
-        result={result}
-        defaultValue={values?.weightGrams}
-      />
-      {values && (
-        <Field
-          name="position"
-          label={t("back_office.field.position")}
-          inputMode="numeric"
-          required
-          result={result}
-          defaultValue={values.position}
-        />
-      )}
-      <Field
+      <StaffField name="weightGrams" label={t("back_office.field.weightGrams")} inputMode="numeric" required />
+      {!isNew && <StaffField name="position" label={t("back_office.field.position")} inputMode="numeric" required />}
+      <StaffField
         name="slug"
         label={t("back_office.field.slug")}
-        help={t(values ? "back_office.product.slug_help" : "back_office.product.new_slug_help")}
+        help={t(isNew ? "back_office.product.new_slug_help" : "back_office.product.slug_help")}
         maxLength={80}
         autoCapitalize="none"
-        required={values !== undefined}
-        result={result}
-        defaultValue={values?.slug}
+        required={!isNew}
       />
       {children}
     </section>

@@ -3,17 +3,16 @@ import { stockReasons } from "~/domain/inventory/stock-reasons";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
 import { linkToStaff } from "~/staff-map";
-import { Field, Select } from "~/ui/form/field";
-import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/form-result";
+import { CellInput } from "../cell-input";
+import { StaffField, StaffSelect, useStaffField } from "../staff-fields";
 import { StatePill } from "../state-pill";
-import { CellInput } from "./cell-input";
 
 type Variant = ProductPageData["variants"][number];
-type Props = { page: ProductPageData; result: FormResult | undefined };
+type Props = { page: ProductPageData };
 
 const maxLowStock = 5;
 
-export function VariantTable({ page, result }: Props) {
+export function VariantTable({ page }: Props) {
   const { t } = useT();
   const names = useColumnNames();
   return (
@@ -33,24 +32,24 @@ export function VariantTable({ page, result }: Props) {
       </thead>
       {page.variants.map((variant) => (
         <tbody key={variant.id} className={isOff(page, variant) ? "product-off" : undefined}>
-          <VariantRow page={page} variant={variant} result={result} />
-          <StockMove variant={variant} result={result} />
+          <VariantRow page={page} variant={variant} />
+          <StockMove variant={variant} />
         </tbody>
       ))}
     </table>
   );
 }
 
-function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
+function VariantRow({ page, variant }: Props & { variant: Variant }) {
   const { locale, t } = useT();
   const names = useColumnNames();
   const { id, quantity, held, left, isOffered } = variant;
   const values = page.values.variants[String(id)];
   const title = variant.name || t("back_office.product.only_variant");
   const field = `variants.${id}`;
-  const isActive = result ? sentValue(result, `${field}.isActive`) !== undefined : values?.isActive;
-  const [error] = errorsOfField(result, `${field}.isActive`);
-  const money = { result, inputMode: "numeric", className: "product-money" } as const;
+  const active = useStaffField(`${field}.isActive`);
+  const [error] = active.errors ?? [];
+  const money = { inputMode: "numeric", className: "product-money" } as const;
   return (
     <tr>
       <th scope="row">
@@ -58,30 +57,13 @@ function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
         {!isOffered && <span className="help"> {t("back_office.product.not_offered")}</span>}
       </th>
       <td data-name={names.sku}>
-        <CellInput
-          name={`${field}.sku`}
-          label={`${names.sku}, ${title}`}
-          maxLength={60}
-          autoCapitalize="characters"
-          result={result}
-          defaultValue={values?.sku}
-        />
+        <CellInput name={`${field}.sku`} label={`${names.sku}, ${title}`} maxLength={60} autoCapitalize="characters" />
       </td>
       <td data-name={names.price} className="end">
-        <CellInput
-          {...money}
-          name={`${field}.price`}
-          label={`${names.price}, ${title}`}
-          defaultValue={values && formatNumber(values.price, "vi")}
-        />
+        <CellInput {...money} name={`${field}.price`} label={`${names.price}, ${title}`} />
       </td>
       <td data-name={names.compareAt} className="end">
-        <CellInput
-          {...money}
-          name={`${field}.compareAt`}
-          label={`${names.compareAt}, ${title}`}
-          defaultValue={values?.compareAt && formatNumber(values.compareAt, "vi")}
-        />
+        <CellInput {...money} name={`${field}.compareAt`} label={`${names.compareAt}, ${title}`} />
       </td>
       <td data-name={names.quantity} className="end num">
         <a href={linkToStaff("stockItem", { sku: values?.sku ?? "" })} className="staff-link">
@@ -102,11 +84,11 @@ function VariantRow({ page, variant, result }: Props & { variant: Variant }) {
         <label className="product-tick">
           <input
             type="checkbox"
-            id={fieldId(`${field}.isActive`)}
+            id={active.id}
             name={`${field}.isActive`}
             aria-label={`${names.isActive}, ${title}`}
             aria-invalid={error ? true : undefined}
-            defaultChecked={isActive}
+            defaultChecked={active.defaultChecked}
           />
         </label>
         {error && <p className="error">{error}</p>}
@@ -134,15 +116,15 @@ function useColumnNames() {
 }
 
 /** A stock movement is submitted with the product's form. Without a quantity, nothing is moved. */
-function StockMove({ variant, result }: { variant: Variant; result: FormResult | undefined }) {
+function StockMove({ variant }: { variant: Variant }) {
   const { t } = useT();
   const { id, name, quantity, held } = variant;
   const field = `moves.${id}`;
-  const isOpen = Boolean(sentValue(result, `${field}.count`)) || errorsOfField(result, `${field}.count`).length > 0;
+  const { defaultValue: typed, errors } = useStaffField(`${field}.count`);
   return (
     <tr className="product-move">
       <td colSpan={8}>
-        <details open={isOpen}>
+        <details open={Boolean(typed || errors)}>
           <summary>
             {t("back_office.product.move")}
             <span className="sr-only"> {name}</span>
@@ -154,21 +136,18 @@ function StockMove({ variant, result }: { variant: Variant; result: FormResult |
               <br />
               <span className="help">{t("back_office.product.move_help", { quantity, held })}</span>
             </p>
-            <Select
+            <StaffSelect
               name={`${field}.reason`}
               label={t("back_office.stock.reason")}
-              result={result}
               options={stockReasons.map((value) => ({ value, label: t(`back_office.stock.reasons.${value}`) }))}
-              defaultValue="received"
             />
-            <Field
+            <StaffField
               name={`${field}.count`}
               label={t("back_office.stock.count")}
               inputMode="numeric"
               maxLength={9}
-              result={result}
             />
-            <Field name={`${field}.note`} label={t("back_office.stock.note")} maxLength={200} result={result} />
+            <StaffField name={`${field}.note`} label={t("back_office.stock.note")} maxLength={200} />
           </div>
         </details>
       </td>

@@ -2,10 +2,9 @@ import { fieldLabel } from "~/domain/back-office/field-label";
 import type { StaffTicket } from "~/domain/catalog/staff-tickets.server";
 import { useT } from "~/i18n/use-t";
 import { textIn } from "~/lib/locale";
-import { FieldErrors } from "../../form/error-summary";
-import { Checkbox, Field, Select } from "../../form/field";
-import { type FormResult, fieldId, nextBase } from "../../form/form-result";
+import { nextBase } from "../../form/form-result";
 import { type FormSubmission, resultOfAction, submissionFor } from "../form-submission";
+import { FieldErrorTexts, StaffCheckbox, StaffField, StaffSelect, useStaffField } from "../staff-fields";
 import { StaffForm } from "../staff-form";
 import { StatePill } from "../state-pill";
 import { TextPair } from "./ticket-fields";
@@ -22,7 +21,6 @@ export function CategoryForm({ ticket, category, sent }: Props) {
       ? sent
       : null;
   const result = resultOfAction(sentHere, "category");
-  const own = { result, scope };
   const taken = ticket.categories.map(({ key }) => key);
   const kinds = ticket.choices.kinds.filter(({ key }) => key !== category?.key);
   return (
@@ -45,35 +43,28 @@ export function CategoryForm({ ticket, category, sent }: Props) {
         variant="line"
         result={result}
         hidden={category ? { id: category.id, base: nextBase(result, category.base) } : {}}
+        defaultValue={category ?? { position: taken.length, isActive: true }}
       >
-        <TextPair name="name" values={category?.name} required {...own} />
-        <TextPair name="note" values={category?.note} {...own} />
+        <TextPair name="name" required />
+        <TextPair name="note" />
         {!category && (
-          <Select
+          <StaffSelect
             name="key"
             label={t("back_office.tickets.visitor_kind")}
             placeholder={t("back_office.tickets.other_kind")}
             options={ticket.choices.kinds
               .filter(({ key }) => !taken.includes(key))
               .map(({ key, name }) => ({ value: key, label: name }))}
-            {...own}
           />
         )}
-        {kinds.length > 0 && <GroupMembers kinds={kinds} members={category?.members ?? {}} {...own} />}
-        <Field
-          name="position"
-          type="number"
-          min={0}
-          label={fieldLabel("position", t)}
-          defaultValue={category?.position ?? taken.length}
-          {...own}
-        />
-        <Checkbox
-          name="isActive"
-          label={t("back_office.tickets.on_sale")}
-          defaultChecked={category?.isActive ?? true}
-          {...own}
-        />
+        {kinds.length > 0 && (
+          <GroupMembers
+            kinds={kinds}
+            isOpen={Object.keys(category?.members ?? {}).length > 0 || result !== undefined}
+          />
+        )}
+        <StaffField name="position" type="number" min={0} label={fieldLabel("position", t)} />
+        <StaffCheckbox name="isActive" label={t("back_office.tickets.on_sale")} />
       </StaffForm>
     </details>
   );
@@ -81,32 +72,21 @@ export function CategoryForm({ ticket, category, sent }: Props) {
 
 type GroupMembersProps = {
   kinds: StaffTicket["choices"]["kinds"];
-  members: StaffTicketCategory["members"];
-  result: FormResult | undefined;
-  scope: string;
+  isOpen: boolean;
 };
 
 /** How many people of each kind one ticket of the category admits. Empty for a ticket of one person. */
-function GroupMembers({ kinds, members, result, scope }: GroupMembersProps) {
+function GroupMembers({ kinds, isOpen }: GroupMembersProps) {
   const { t } = useT();
+  const { id } = useStaffField("members");
   return (
-    <details open={Object.keys(members).length > 0 || result !== undefined}>
+    <details open={isOpen}>
       <summary className="staff-link">{t("back_office.tickets.group")}</summary>
       <p className="help">{t("back_office.tickets.group_help")}</p>
-      <FieldErrors result={result} name="members" />
-      <div className="staff-member-counts" id={fieldId("members", scope)} tabIndex={-1}>
+      <FieldErrorTexts name="members" />
+      <div className="staff-member-counts" id={id} tabIndex={-1}>
         {kinds.map(({ key, name }) => (
-          <Field
-            key={key}
-            name={`members.${key}`}
-            type="number"
-            min={0}
-            max={20}
-            label={name}
-            defaultValue={members[key]}
-            result={result}
-            scope={scope}
-          />
+          <StaffField key={key} name={`members.${key}`} type="number" min={0} max={20} label={name} />
         ))}
       </div>
     </details>

@@ -1,33 +1,23 @@
 import { factIcons } from "~/domain/catalog/ticket-limits";
 import { useT } from "~/i18n/use-t";
 import { linkToStaff } from "~/staff-map";
-import { Field, Select } from "../../form/field";
-import { sentValue } from "../../form/form-result";
 import { Picture } from "../../parts/picture";
-import { ContentList, type ContentProps, ContentRow, ContentTexts, rowsOf } from "./content-section";
+import { HiddenField, StaffField, StaffSelect, useStaffField } from "../staff-fields";
+import { ContentList, type ContentProps, ContentRow, ContentTexts, useRowNumbers } from "./content-section";
 
 /** This list edits only captions. Pictures are added on another page. */
-export function GalleryRows({ page, result }: ContentProps) {
+export function GalleryRows({ page }: ContentProps) {
   const { t } = useT();
   const values = page.values.gallery;
-  const rows = rowsOf("gallery", values, result, 0);
+  const rows = useRowNumbers("gallery", values, 0);
   return (
-    <ContentList name="gallery" values={values} rows={rows.length} result={result}>
+    <ContentList name="gallery" values={values} rows={rows.length}>
       {rows.map((number) => {
         const name = `gallery.${number}`;
-        const slug = sentValue(result, `${name}.picture`) ?? values[number]?.picture;
-        const picture = page.pictures.find((one) => one.slug === slug);
         return (
-          <ContentRow key={number} name="gallery" number={number} isNew={false} result={result}>
-            <input type="hidden" name={`${name}.picture`} value={slug} />
-            {picture && <Picture of={picture.view} alt={picture.name} sizes="160px" className="staff-thumbnail" />}
-            <ContentTexts
-              path={`${name}.caption`}
-              label="caption"
-              values={values[number]?.caption}
-              max={120}
-              result={result}
-            />
+          <ContentRow key={number} name="gallery" number={number} isNew={false}>
+            <GalleryPicture name={`${name}.picture`} pictures={page.pictures} />
+            <ContentTexts path={`${name}.caption`} label="caption" max={120} />
           </ContentRow>
         );
       })}
@@ -41,26 +31,35 @@ export function GalleryRows({ page, result }: ContentProps) {
   );
 }
 
-export function FactRows({ page, result }: ContentProps) {
+function GalleryPicture({ name, pictures }: { name: string } & Pick<ContentProps["page"], "pictures">) {
+  const { defaultValue: slug } = useStaffField(name);
+  const picture = pictures.find((one) => one.slug === slug);
+  return (
+    <>
+      <HiddenField name={name} />
+      {picture && <Picture of={picture.view} alt={picture.name} sizes="160px" className="staff-thumbnail" />}
+    </>
+  );
+}
+
+export function FactRows({ page }: ContentProps) {
   const { t } = useT();
   const values = page.values.facts;
-  const rows = rowsOf("facts", values, result);
+  const rows = useRowNumbers("facts", values);
   return (
-    <ContentList name="facts" values={values} rows={rows.length} result={result}>
+    <ContentList name="facts" values={values} rows={rows.length}>
       {rows.map((number) => {
         const value = values[number];
         const name = `facts.${number}`;
         return (
-          <ContentRow key={number} name="facts" number={number} isNew={!value} result={result}>
-            <Select
+          <ContentRow key={number} name="facts" number={number} isNew={!value}>
+            <StaffSelect
               name={`${name}.icon`}
               label={t("back_office.content.icon")}
               options={factIcons.map((icon) => ({ value: icon, label: t(`back_office.content.icons.${icon}`) }))}
-              result={result}
-              defaultValue={value?.icon ?? "info"}
             />
-            <ContentTexts path={`${name}.title`} label="title_of" values={value?.title} max={60} result={result} />
-            <ContentTexts path={`${name}.note`} label="note" values={value?.note} max={100} result={result} />
+            <ContentTexts path={`${name}.title`} label="title_of" max={60} />
+            <ContentTexts path={`${name}.note`} label="note" max={100} />
           </ContentRow>
         );
       })}
@@ -68,18 +67,18 @@ export function FactRows({ page, result }: ContentProps) {
   );
 }
 
-export function TripRows({ page, result }: ContentProps) {
+export function TripRows({ page }: ContentProps) {
   const values = page.values.trip;
-  const rows = rowsOf("trip", values, result);
+  const rows = useRowNumbers("trip", values);
   return (
-    <ContentList name="trip" values={values} rows={rows.length} result={result}>
+    <ContentList name="trip" values={values} rows={rows.length}>
       {rows.map((number) => {
         const value = values[number];
         const name = `trip.${number}`;
         return (
-          <ContentRow key={number} name="trip" number={number} isNew={!value} result={result}>
-            <ContentTexts path={`${name}.title`} label="title_of" values={value?.title} max={80} result={result} />
-            <ContentTexts path={`${name}.note`} label="note" values={value?.note} max={200} result={result} />
+          <ContentRow key={number} name="trip" number={number} isNew={!value}>
+            <ContentTexts path={`${name}.title`} label="title_of" max={80} />
+            <ContentTexts path={`${name}.note`} label="note" max={200} />
           </ContentRow>
         );
       })}
@@ -87,32 +86,19 @@ export function TripRows({ page, result }: ContentProps) {
   );
 }
 
-export function AnswerRows({ page, result }: ContentProps) {
+export function AnswerRows({ page }: ContentProps) {
   const values = page.values.answers;
-  const rows = rowsOf("answers", values, result);
+  const rows = useRowNumbers("answers", values);
   return (
-    <ContentList name="answers" values={values} rows={rows.length} result={result}>
+    <ContentList name="answers" values={values} rows={rows.length}>
       {rows.map((number) => {
         const value = values[number];
         const name = `answers.${number}`;
         return (
-          <ContentRow key={number} name="answers" number={number} isNew={!value} result={result}>
-            <input type="hidden" name={`${name}.of`} value={sentValue(result, `${name}.of`) ?? value?.of ?? ""} />
-            <ContentTexts
-              path={`${name}.question`}
-              label="question"
-              values={value?.question}
-              max={150}
-              result={result}
-            />
-            <ContentTexts
-              path={`${name}.answer`}
-              label="answer"
-              values={value?.answer}
-              max={1_000}
-              isLong
-              result={result}
-            />
+          <ContentRow key={number} name="answers" number={number} isNew={!value}>
+            <HiddenField name={`${name}.of`} />
+            <ContentTexts path={`${name}.question`} label="question" max={150} />
+            <ContentTexts path={`${name}.answer`} label="answer" max={1_000} isLong />
           </ContentRow>
         );
       })}
@@ -120,39 +106,30 @@ export function AnswerRows({ page, result }: ContentProps) {
   );
 }
 
-/** Days are stored as MM-DD and typed as day/month. */
-export function TimeRows({ page, result }: ContentProps) {
+export function TimeRows({ page }: ContentProps) {
   const { t } = useT();
   const values = page.values.recommendedTimes;
-  const rows = rowsOf("recommendedTimes", values, result);
+  const rows = useRowNumbers("recommendedTimes", values);
   return (
-    <ContentList name="recommendedTimes" values={values} rows={rows.length} result={result}>
+    <ContentList name="recommendedTimes" values={values} rows={rows.length}>
       {rows.map((number) => {
         const value = values[number];
         const name = `recommendedTimes.${number}`;
         return (
-          <ContentRow key={number} name="recommendedTimes" number={number} isNew={!value} result={result}>
+          <ContentRow key={number} name="recommendedTimes" number={number} isNew={!value}>
             <div className="ticket-times">
-              <Field
-                name={`${name}.time`}
-                type="time"
-                label={t("back_office.content.time")}
-                result={result}
-                defaultValue={value?.time}
-              />
+              <StaffField name={`${name}.time`} type="time" label={t("back_office.content.time")} />
               {(["from", "to"] as const).map((side) => (
-                <Field
+                <StaffField
                   key={side}
                   name={`${name}.${side}`}
                   inputMode="numeric"
                   maxLength={10}
                   label={t(`back_office.content.${side}`)}
-                  result={result}
-                  defaultValue={value?.[side].split("-").toReversed().join("/")}
                 />
               ))}
             </div>
-            <ContentTexts path={`${name}.reason`} label="reason" values={value?.reason} max={150} result={result} />
+            <ContentTexts path={`${name}.reason`} label="reason" max={150} />
           </ContentRow>
         );
       })}

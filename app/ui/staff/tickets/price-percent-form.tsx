@@ -1,8 +1,8 @@
 import { priceSteps } from "~/domain/catalog/ticket-limits";
 import { useT } from "~/i18n/use-t";
 import { formatVnd } from "~/lib/money";
-import { Field, Select } from "../../form/field";
 import { type FormSubmission, resultOfAction } from "../form-submission";
+import { StaffField, StaffSelect } from "../staff-fields";
 import { StaffForm } from "../staff-form";
 
 type Props = { today: string; ticket: number | null; sent: FormSubmission | null };
@@ -10,7 +10,6 @@ type Props = { today: string; ticket: number | null; sent: FormSubmission | null
 export function PricePercentForm({ today, ticket, sent }: Props) {
   const { t, locale } = useT();
   const result = resultOfAction(sent, "percent");
-  const own = { result, scope: "percent" };
   const labels = {
     percent: t("back_office.tickets.percent"),
     step: t("back_office.tickets.step"),
@@ -25,25 +24,23 @@ export function PricePercentForm({ today, ticket, sent }: Props) {
       variant="line"
       labels={labels}
       result={result}
+      defaultValue={{ step: 1000, startsOn: today }}
       {...(ticket !== null && { hidden: { tickets: ticket } })}
     >
       <h2>{t(ticket === null ? "back_office.tickets.percent_all" : "back_office.tickets.percent_title")}</h2>
-      <Field
+      <StaffField
         name="percent"
         inputMode="text"
         required
         label={labels.percent}
         help={t("back_office.tickets.percent_help")}
-        {...own}
       />
-      <Select
+      <StaffSelect
         name="step"
         label={labels.step}
         options={priceSteps.map((step) => ({ value: String(step), label: formatVnd(step, locale) }))}
-        defaultValue="1000"
-        {...own}
       />
-      <Field name="startsOn" type="date" required min={today} label={labels.startsOn} defaultValue={today} {...own} />
+      <StaffField name="startsOn" type="date" required min={today} label={labels.startsOn} />
     </StaffForm>
   );
 }

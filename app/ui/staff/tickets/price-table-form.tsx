@@ -1,20 +1,19 @@
 import type { PriceTableView } from "~/domain/catalog/get-price-table.server";
 import { useT } from "~/i18n/use-t";
 import { formatNumber } from "~/lib/money";
-import { ErrorSummary } from "../../form/error-summary";
-import { Field } from "../../form/field";
-import { errorsOfField, type FormResult, fieldId, nextBase, sentValue } from "../../form/form-result";
+import { type FormResult, nextBase } from "../../form/form-result";
 import { buttonClass } from "../../parts/button";
+import { CellInput } from "../cell-input";
 import { ConfirmPrices } from "../confirm-prices";
+import { PostForm } from "../post-form";
 import { NoHolidaysNotice } from "../row-links";
+import { HiddenField, StaffField } from "../staff-fields";
 
 type Props = { table: PriceTableView; result: FormResult | undefined };
 type PriceTableCell = PriceTableView["categories"][number]["cells"][number];
 
-const scope = "plan";
-
 export function PriceTableForm({ table, result }: Props) {
-  const { t } = useT();
+  const { locale, t } = useT();
   const { categories, seasons, asOf, today } = table;
   const cells = categories.flatMap((category) => category.cells);
   const prices = Object.fromEntries(cells.map(({ key, price }) => [key, price]));
@@ -28,38 +27,33 @@ export function PriceTableForm({ table, result }: Props) {
     ),
   );
   return (
-    <form method="post" noValidate className="card stack">
-      <ErrorSummary
-        result={result}
-        scope={scope}
-        labels={{ ...labels, startsOn: t("back_office.tickets.starts_on") }}
-      />
+    <PostForm
+      className="card stack"
+      scope="plan"
+      result={result}
+      labels={{ ...labels, startsOn: t("back_office.tickets.starts_on") }}
+      hidden={{ base: nextBase(result, prices, "prices.") }}
+      defaultValue={{
+        ...{ asOf, startsOn: asOf },
+        prices: Object.fromEntries(cells.map(({ key, price }) => [key, price && formatNumber(price, locale)])),
+      }}
+    >
       <ConfirmPrices result={result} />
-      <input type="hidden" name="base" value={nextBase(result, prices, "prices.")} />
-      <input type="hidden" name="asOf" value={sentValue(result, "asOf") ?? asOf} />
-      <PriceTable categories={categories} columns={columns} labels={labels} result={result} />
+      <HiddenField name="asOf" />
+      <PriceTable categories={categories} columns={columns} labels={labels} />
       <p className="help">
         {t("back_office.tickets.day_kinds_help")} {table.hasVat && t("back_office.tickets.with_vat")}{" "}
         {t("back_office.tickets.price_help")}
       </p>
       {!table.hasHolidays && <NoHolidaysNotice />}
       <div className="staff-save-bar staff-prices-bar">
-        <Field
-          name="startsOn"
-          type="date"
-          required
-          min={today}
-          label={t("back_office.tickets.starts_on")}
-          defaultValue={asOf}
-          result={result}
-          scope={scope}
-        />
+        <StaffField name="startsOn" type="date" required min={today} label={t("back_office.tickets.starts_on")} />
         <button type="submit" name="act" value="plan" className={buttonClass()}>
           {t("back_office.tickets.preview")}
         </button>
         <a href="?">{t("back_office.rows.discard")}</a>
       </div>
-    </form>
+    </PostForm>
   );
 }
 
@@ -73,10 +67,9 @@ type PriceTableProps = {
   categories: PriceTableView["categories"];
   columns: readonly { id: number | null; name: string }[];
   labels: Readonly<Record<string, string>>;
-  result: FormResult | undefined;
 };
 
-function PriceTable({ categories, columns, labels, result }: PriceTableProps) {
+function PriceTable({ categories, columns, labels }: PriceTableProps) {
   const { t } = useT();
   const kinds = useDayKinds();
   /** Shown beside each price on a phone, where the table has no heading. */
@@ -113,7 +106,7 @@ function PriceTable({ categories, columns, labels, result }: PriceTableProps) {
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 <td key={cell.key} data-name={nameColumn(cell, index)}>
-                  <PriceInput cell={cell} label={labels[`prices.${cell.key}`] ?? name} result={result} />
+                  <PriceInput cell={cell} label={labels[`prices.${cell.key}`] ?? name} />
                 </td>
               ))}
             </tr>
@@ -124,31 +117,17 @@ function PriceTable({ categories, columns, labels, result }: PriceTableProps) {
   );
 }
 
-type PriceInputProps = { cell: PriceTableCell; label: string; result: FormResult | undefined };
+type PriceInputProps = { cell: PriceTableCell; label: string };
 
-function PriceInput({ cell: { key, price, instead }, label, result }: PriceInputProps) {
+function PriceInput({ cell: { key, instead }, label }: PriceInputProps) {
   const { locale } = useT();
-  const name = `prices.${key}`;
-  const id = fieldId(name, scope);
-  const errors = errorsOfField(result, name);
   return (
-    <>
-      <input
-        id={id}
-        name={name}
-        className="input num"
-        inputMode="numeric"
-        aria-label={label}
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
-        placeholder={instead === null ? undefined : formatNumber(instead, locale)}
-        defaultValue={sentValue(result, name) ?? (result || price === null ? undefined : formatNumber(price, locale))}
-      />
-      {errors.length > 0 && (
-        <p className="error" id={`${id}-error`}>
-          {errors.join(" ")}
-        </p>
-      )}
-    </>
+    <CellInput
+      name={`prices.${key}`}
+      className="num"
+      inputMode="numeric"
+      label={label}
+      placeholder={instead === null ? undefined : formatNumber(instead, locale)}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
-import { errorsOfField, type FormResult, fieldId, sentValue } from "../../form/form-result";
+import { useStaffField } from "./staff-fields";
 
-type Props = { name: string; label: string; result: FormResult | undefined } & ComponentProps<"input">;
+type Props = { name: string; label: string } & Omit<ComponentProps<"input">, "id" | "defaultValue">;
 
-export function CellInput({ name, label, result, className = "", defaultValue, ...input }: Props) {
-  const errors = errorsOfField(result, name);
-  const id = fieldId(name);
+/** A text field in a table. Its visible label is the heading of the column. */
+export function CellInput({ name, label, className = "", ...input }: Props) {
+  const { id, errors = [], defaultValue } = useStaffField(name);
   return (
     <>
       <input
@@ -16,7 +16,7 @@ export function CellInput({ name, label, result, className = "", defaultValue, .
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
         className={`input ${className}`}
-        defaultValue={sentValue(result, name) ?? defaultValue}
+        defaultValue={defaultValue}
       />
       {errors.length > 0 && (
         <p className="error" id={`${id}-error`}>

@@ -1,0 +1,46 @@
+import { type DefaultValue, FormProvider } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import { useActionForm } from "../form/action-form";
+import { ErrorSummary } from "../form/error-summary";
+import type { FormResult } from "../form/form-result";
+
+type FormFieldsProps = {
+  /** The answer to the last submission of this form. */
+  result?: FormResult | undefined;
+  /** The beginning of the IDs of the fields. It differs between forms of one page that have equally named fields. */
+  scope?: string | undefined;
+  /** What the fields contain before the form is sent. Numbers and booleans are converted, and null is an empty field. */
+  defaultValue?: Readonly<Record<string, unknown>> | undefined;
+  children: ReactNode;
+};
+
+/** Lets the fields of `staff-fields.tsx` read their IDs, values and errors from conform. */
+export function FormFields({ result, scope = "f", defaultValue, children }: FormFieldsProps) {
+  // The type of conform describes known fields, and some forms of staff are described by data.
+  const [{ context }] = useActionForm(result, { id: scope, defaultValue: defaultValue as DefaultValue<Values> });
+  return <FormProvider context={context}>{children}</FormProvider>;
+}
+
+type Values = Record<string, unknown>;
+type FormAttributes = Pick<ComponentProps<"form">, "id" | "action" | "encType" | "className" | "aria-labelledby">;
+export type PostFormProps = FormFieldsProps &
+  FormAttributes & {
+    hidden?: Readonly<Record<string, string | number>> | undefined;
+    /** The labels with which the error summary names fields. */
+    labels?: Readonly<Record<string, string>> | undefined;
+  };
+
+/** A form of staff pages. It needs no script: only the server validates it. */
+export function PostForm({ result, scope, defaultValue, hidden = {}, labels, children, ...form }: PostFormProps) {
+  return (
+    <FormFields {...{ result, scope, defaultValue }}>
+      <form method="post" noValidate {...form}>
+        <ErrorSummary result={result} {...{ ...(scope && { scope }), ...(labels && { labels }) }} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+      </form>
+    </FormFields>
+  );
+}
