@@ -11,12 +11,14 @@ import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-pa
 import { linkToStaff } from "~/staff-map";
 import { Field, Select } from "~/ui/form/field";
 import { buttonClass } from "~/ui/parts/button";
+import { CellInput } from "~/ui/staff/cell-input";
 import { EmptyState } from "~/ui/staff/empty-state";
 import { FilterLinks } from "~/ui/staff/filter-links";
 import { resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { StaffForm } from "~/ui/staff/staff-form";
-import { countFieldPrefix, StockTable } from "~/ui/staff/stock-table";
+import { StaffTable } from "~/ui/staff/staff-table";
+import { StatePill } from "~/ui/staff/state-pill";
 import type { Route } from "./+types/stock";
 
 export function loader(args: Route.LoaderArgs) {
@@ -34,6 +36,9 @@ export function action(args: Route.ActionArgs) {
     }),
   });
 }
+
+/** The name of the field for a counted quantity is this prefix followed by the SKU. */
+const countFieldPrefix = "count-";
 
 /** An empty field means that this item was not counted. */
 function readCounts(fields: Record<string, unknown>): { sku: string; count: number }[] {
@@ -107,3 +112,51 @@ function Stock({ loaderData: { query, items, total, next, lowStock, categories }
 }
 
 export default import.meta.env.SSR ? Stock : undefined;
+
+type StockTableProps = Pick<Awaited<ReturnType<typeof listStock>>, "items" | "lowStock">;
+
+function StockTable({ items, lowStock }: StockTableProps) {
+  const { t } = useT();
+  const names = {
+    quantity: t("back_office.stock.quantity"),
+    reserved: t("back_office.stock.reserved"),
+    left: t("back_office.stock.left"),
+    counted: t("back_office.stock.counted"),
+  };
+  return (
+    <StaffTable headings={[t("back_office.stock.item"), ...Object.values(names).map((end) => ({ end }))]}>
+      {items.map(({ sku, product, choice, quantity, reserved, isActive }) => {
+        return (
+          <tr key={sku}>
+            <th scope="row">
+              <a href={linkToStaff("stockItem", { sku })}>{product}</a>{" "}
+              <span className="help">{[choice, sku].filter(Boolean).join(" · ")}</span>
+              {!isActive && <StatePill tone="over">{t("back_office.stock.off")}</StatePill>}
+              {isActive && quantity - reserved <= lowStock && (
+                <StatePill tone="wait">{t("back_office.stock.runs_out")}</StatePill>
+              )}
+            </th>
+            <td data-name={names.quantity} className="end num">
+              {quantity}
+            </td>
+            <td data-name={names.reserved} className="end num">
+              {reserved}
+            </td>
+            <td data-name={names.left} className="end num">
+              {quantity - reserved}
+            </td>
+            <td data-name={names.counted} className="end">
+              <CellInput
+                name={countFieldPrefix + sku}
+                className="staff-count-input"
+                inputMode="numeric"
+                maxLength={9}
+                label={t("back_office.stock.counted_of", { item: [product, choice].filter(Boolean).join(", ") })}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </StaffTable>
+  );
+}

@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import { z } from "zod";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import { copyTicketType, saveTicketPolicy, saveTicketType } from "~/domain/catalog/save-ticket-type.server";
-import { getTicketType } from "~/domain/catalog/staff-tickets.server";
+import { getTicketType, type StaffTicket } from "~/domain/catalog/staff-tickets.server";
 import { maxIncludes, maxRefundSteps } from "~/domain/catalog/ticket-limits";
 import {
   includeLine,
@@ -19,17 +20,19 @@ import { useT } from "~/i18n/use-t";
 import { defineAction, loadStaffPage, submitStaffForm } from "~/request/staff-page.server";
 import { linkTo } from "~/site-map";
 import { linkToStaff } from "~/staff-map";
+import { nextBase } from "~/ui/form/form-result";
 import { buttonClass } from "~/ui/parts/button";
 import { AddressForm } from "~/ui/staff/address-form";
 import { FormKey } from "~/ui/staff/form-key";
-import { resultOfAction } from "~/ui/staff/form-submission";
+import { type FormSubmission, resultOfAction } from "~/ui/staff/form-submission";
 import { PageHead } from "~/ui/staff/page-head";
 import { PostForm } from "~/ui/staff/post-form";
 import { RowHistory } from "~/ui/staff/row-history";
+import { StaffField } from "~/ui/staff/staff-fields";
+import { StaffForm } from "~/ui/staff/staff-form";
 import { StatePill } from "~/ui/staff/state-pill";
 import { CategoryForm } from "~/ui/staff/tickets/category-form";
 import { TicketFactsForm } from "~/ui/staff/tickets/ticket-facts-form";
-import { TicketPolicyForm } from "~/ui/staff/tickets/ticket-policy-form";
 import type { Route } from "./+types/ticket";
 import { formRows } from "./form-rows.server";
 import { offerUndo } from "./offer-undo.server";
@@ -171,3 +174,42 @@ function Ticket({ loaderData: { ticket, now }, actionData }: Route.ComponentProp
 }
 
 export default import.meta.env.SSR ? Ticket : undefined;
+
+/** Orders keep the policy with which they were placed. */
+function TicketPolicyForm({ policy, sent }: Pick<StaffTicket, "policy"> & { sent: FormSubmission | null }) {
+  const { t } = useT();
+  const result = resultOfAction(sent, "policy");
+  const number = { type: "number", min: 0 } as const;
+  return (
+    <StaffForm
+      action="policy"
+      scope="policy"
+      className="card stack staff-row-form"
+      button={t("back_office.tickets.save_policy")}
+      result={result}
+      hidden={{ base: nextBase(result, { policy }) }}
+      defaultValue={{ ...policy, refund: Object.fromEntries(policy.refund.map((step, index) => [`r${index}`, step])) }}
+    >
+      <p className="help">{t("back_office.tickets.policy_help")}</p>
+      <div className="staff-steps">
+        <StaffField {...number} name="exchangeUntilHours" required label={t("back_office.tickets.exchange_until")} />
+        <StaffField {...number} name="exchangesPerTicket" required label={t("back_office.tickets.exchanges")} />
+        {Array.from({ length: maxRefundSteps }, (_, index) => `refund.r${index}`).map((path, index) => (
+          <Fragment key={path}>
+            <StaffField
+              {...number}
+              name={`${path}.untilHours`}
+              label={t("back_office.tickets.refund_step", { number: index + 1 })}
+            />
+            <StaffField
+              {...number}
+              name={`${path}.percent`}
+              max={100}
+              label={t("back_office.tickets.refund_percent")}
+            />
+          </Fragment>
+        ))}
+      </div>
+    </StaffForm>
+  );
+}

@@ -17,7 +17,7 @@ import { Choices } from "./choices";
 import { type FormSubmission, resultOfAction, submissionFor } from "./form-submission";
 import { formatActor } from "./format-actor";
 import { formatSlotRange, type NamedPools } from "./format-slot-range";
-import { FormFields } from "./post-form";
+import { FormState } from "./post-form";
 import { ReopenedParts, ReopenSomeLink } from "./reopened-parts";
 import { StaffField, StaffSelect } from "./staff-fields";
 import { StaffForm } from "./staff-form";
@@ -69,7 +69,7 @@ export function RangeFields({ pools, query, scope, weekdaysHelp, children }: Ran
   const { t } = useT();
   const typed = Object.fromEntries(rangeFields.map((name) => [name, query?.get(name)]));
   return (
-    <FormFields scope={scope} defaultValue={{ ...typed, weekdays: query?.getAll("weekdays") }}>
+    <FormState scope={scope} defaultValue={{ ...typed, weekdays: query?.getAll("weekdays") }}>
       <div className="staff-line items-start!">
         <StaffField name="from" type="date" label={t("staff.days.from")} required />
         <StaffField name="to" type="date" label={t("staff.days.to")} help={t("staff.days.to_help")} />
@@ -88,7 +88,7 @@ export function RangeFields({ pools, query, scope, weekdaysHelp, children }: Ran
         help={weekdaysHelp}
         options={weekdays.map((day) => ({ value: String(day), label: t(`calendar.weekday.${day}`) }))}
       />
-    </FormFields>
+    </FormState>
   );
 }
 

@@ -4,7 +4,7 @@ import { useActionForm } from "../form/action-form";
 import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
 
-type FormFieldsProps = {
+type FormStateProps = {
   /** The answer to the last submission of this form. */
   result?: FormResult | undefined;
   /** The beginning of the IDs of the fields. It differs between forms of one page that have equally named fields. */
@@ -15,7 +15,7 @@ type FormFieldsProps = {
 };
 
 /** Lets the fields of `staff-fields.tsx` read their IDs, values and errors from conform. */
-export function FormFields({ result, scope = "f", defaultValue, children }: FormFieldsProps) {
+export function FormState({ result, scope = "f", defaultValue, children }: FormStateProps) {
   // The type of conform describes known fields, and some forms of staff are described by data.
   const [{ context }] = useActionForm(result, { id: scope, defaultValue: defaultValue as DefaultValue<Values> });
   return <FormProvider context={context}>{children}</FormProvider>;
@@ -23,7 +23,7 @@ export function FormFields({ result, scope = "f", defaultValue, children }: Form
 
 type Values = Record<string, unknown>;
 type FormAttributes = Pick<ComponentProps<"form">, "id" | "action" | "encType" | "className" | "aria-labelledby">;
-export type PostFormProps = FormFieldsProps &
+export type PostFormProps = FormStateProps &
   FormAttributes & {
     hidden?: Readonly<Record<string, string | number>> | undefined;
     /** The labels with which the error summary names fields. */
@@ -33,7 +33,7 @@ export type PostFormProps = FormFieldsProps &
 /** A form of staff pages. It needs no script: only the server validates it. */
 export function PostForm({ result, scope, defaultValue, hidden = {}, labels, children, ...form }: PostFormProps) {
   return (
-    <FormFields {...{ result, scope, defaultValue }}>
+    <FormState {...{ result, scope, defaultValue }}>
       <form method="post" noValidate {...form}>
         <ErrorSummary result={result} {...{ ...(scope && { scope }), ...(labels && { labels }) }} />
         {Object.entries(hidden).map(([name, value]) => (
@@ -41,6 +41,6 @@ export function PostForm({ result, scope, defaultValue, hidden = {}, labels, chi
         ))}
         {children}
       </form>
-    </FormFields>
+    </FormState>
   );
 }

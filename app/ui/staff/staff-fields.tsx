@@ -7,7 +7,7 @@ import { fieldId } from "../form/form-result";
 /** What conform supplies. */
 type Supplied = "id" | "errors" | "result" | "scope" | "defaultValue" | "defaultChecked";
 
-/** Returns what the `FormFields` around it know about a field. Every read of conform's metadata costs time. */
+/** Returns what the `FormState` around it know about a field. Every read of conform's metadata costs time. */
 export function useStaffField(name: string) {
   const [field, form] = useField<unknown>(name);
   const { initialValue } = field;
