@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logInfo, logWarning, type RequestFacts } from "~/lib/log.server";
 import { createCounter, createGauge, createHistogram } from "~/lib/metrics.server";
@@ -22,7 +22,7 @@ createGauge("gondola_requests_in_flight", "Requests that are not answered yet", 
 export function observeRequest({ method = "" }: IncomingMessage, outgoing: ServerResponse): RequestFacts {
   const startedAt = performance.now();
   const facts = {
-    id: randomBytes(4).toString("hex"),
+    id: randomUUID().slice(0, 8),
     method: knownMethods.includes(method) ? method : "other",
     route: "refused",
   };
