@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Locale, locales } from "~/lib/locale";
+import { defaultLocale, type Locale, locales, textIn } from "~/lib/locale";
 import { instantOf } from "~/lib/shop-time";
 import { foldVietnamese } from "~/lib/text";
 import type { Tx } from "~db/client.server";
 import * as tables from "~db/schema";
 import type { ReviewedKind } from "../schema/catalog";
-import { readDemoFile } from "./read-demo";
+import { readDemoFile, readSiteTexts } from "./read-demo";
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const lang = z.enum(locales);
@@ -117,11 +117,15 @@ async function seedComments(tx: Tx, comments: z.output<typeof Comment>[]) {
   }
 }
 
-const shopName = "Núi Mây";
+const shopName = textIn(readSiteTexts()["shop.name"], defaultLocale);
 
 function publishedFields(key: string, content: string, locale: Locale, createdAt: Date) {
   const digest = createHash("sha256").update(foldVietnamese(content)).digest("hex");
-  const decided = { state: "shown", decidedAt: hoursAfter(createdAt, 2), decidedBy: shopName } as const;
+  const decided = {
+    state: "shown",
+    decidedAt: hoursAfter(createdAt, 2),
+    decidedBy: textIn(readSiteTexts()["shop.name"], defaultLocale),
+  } as const;
   return { formKey: `demo-${key}`, digest, locale, createdAt, ...decided };
 }
 

@@ -42,7 +42,7 @@ import * as tables from "~db/schema";
 import { transact } from "~db/transaction.server";
 import { type DemoOrder, type DemoStep, readOrders } from "./read-demo";
 
-const { customer, address, closedDayReason, orders } = readOrders();
+const { customer, address, closedDayReason, refundNote, refusalReason, orders } = readOrders();
 
 /** The customer gets orders in every state. If the customer exists already, only the password is set again. */
 export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<void> {
@@ -87,7 +87,7 @@ async function createDemoOrder(me: Ctx, { daysAgo, bought, method, steps }: Demo
   // The orders are placed early in the morning, when items for the same day are still on sale.
   const placedAt = daysAgo === 0 ? me.now : instantOf(addDays(today, -daysAgo), "05:30");
   const ctx = { ...me, now: placedAt };
-  if ("good" in bought) await addGoods(ctx, bought.good, bought.pieces);
+  if ("product" in bought) await addGoods(ctx, bought.product, bought.quantity);
   else await addTickets(ctx, bought.ticket, bought.people, addDays(today, bought.inDays));
   const code = await placeCart(ctx, method);
   for (const [hours, step] of steps.entries())
@@ -166,16 +166,16 @@ async function runDemoStep(step: DemoStep, ctx: Ctx, code: string): Promise<void
       else await cancelOrder(ctx, { code });
       return;
     }
-    case "give_back":
+    case "request_refund":
       return requestOneRefund(ctx, code);
     case "refuse": {
       const { waiting } = await listRefundRequests(staff);
       const own = waiting.filter(({ order }) => order === code);
-      for (const { id } of own) await refuseRefund(staff, { id, reason: "Gói trà đã mở nắp, không bán lại được." });
+      for (const { id } of own) await refuseRefund(staff, { id, reason: refusalReason });
       return;
     }
-    case "move":
-      return moveToNextDay(ctx, code);
+    case "exchange":
+      return exchangeForNextDay(ctx, code);
     case "refund": {
       const due = await ctx.db
         .select({ id: tables.refunds.id })
@@ -195,7 +195,7 @@ async function runDemoStep(step: DemoStep, ctx: Ctx, code: string): Promise<void
       return;
     }
     // `expireOrders` runs at the end and expires this order.
-    case "lapse":
+    case "expire":
       return;
   }
 }
@@ -203,19 +203,19 @@ async function runDemoStep(step: DemoStep, ctx: Ctx, code: string): Promise<void
 async function requestOneRefund(ctx: Ctx, code: string): Promise<void> {
   const { units } = await getRefundOffer(ctx, { code });
   const one = units.find(({ back }) => back !== null);
-  if (!one?.back) throw new Error(`Nothing of the demo's order ${code} can be given back`);
+  if (!one?.back) throw new Error(`Nothing of the demo's order ${code} can be refunded`);
   const request = one.kind === "variant" ? { units: [], pieces: { [one.line]: 1 } } : { units: [one.key], pieces: {} };
-  const note = one.kind === "variant" ? "Mua nhầm loại." : undefined;
+  const note = one.kind === "variant" ? refundNote : undefined;
   await requestRefund(ctx, { code, key: randomUUID(), ...request, amount: one.back.amount, note });
 }
 
 /** Exchanges the tickets for the next day with places, at any price difference. */
-async function moveToNextDay(ctx: Ctx, code: string): Promise<void> {
+async function exchangeForNextDay(ctx: Ctx, code: string): Promise<void> {
   const [ticket] = (await getExchangeOffer(ctx, GetExchangeOffer.parse({ code }))).units;
   const later = GetExchangeOffer.parse({ code, date: addDays(ticket?.date ?? "", 1) });
   const { at, chosen } = await getExchangeOffer(ctx, later);
   const day = at?.nearest[0] ?? at?.day;
-  if (!day) throw new Error("seedDemoCustomer: no day to move to");
+  if (!day) throw new Error("seedDemoCustomer: no day to exchange for");
   const { date, difference, times } = day;
   const time = times.find(({ open }) => open)?.time;
   const input = { code, key: randomUUID(), units: chosen, date, time, difference, method: "vietqr" };

@@ -98,6 +98,7 @@ const nthDay = { weekday, nth: z.number().int().min(1) };
 const Days = z.strictObject({
   shortDays: z.array(z.strictObject({ pool: slugFormat, time: z.string(), capacity: z.number().int(), ...nthDay })),
   closedDay: z.strictObject({ ...nthDay, reason: sentence }),
+  weatherNote: named,
 });
 export const readDays = () => readDemoFile("demo/days.yaml", Days);
 
@@ -134,7 +135,8 @@ const Platform = z.strictObject({
 });
 export const readPlatform = () => readDemoFile("demo/platform.yaml", Platform);
 export const readSettings = () => readDemoFile("demo/settings.yaml", z.record(z.string(), z.string()));
-export const readSiteTexts = () => readDemoFile("demo/site-texts.yaml", z.record(z.string(), sentence));
+export const readSiteTexts = () =>
+  readDemoFile("demo/site-texts.yaml", z.object({ "shop.name": sentence }).catchall(sentence));
 
 export function readSections(): z.output<typeof NewSection>[] {
   const folder = "demo/sections";
@@ -149,7 +151,7 @@ export function readSections(): z.output<typeof NewSection>[] {
     });
 }
 
-/** `give_back` requests a refund, `lapse` lets the payment deadline pass, and `close` closes the tickets' day. */
+/** `request_refund` requests a refund of one unit, `refund` pays it, `exchange` exchanges the tickets for the next day, `expire` lets the payment deadline pass, and `close` closes the day of the tickets. */
 const Step = z.enum([
   "pay",
   "accept",
@@ -157,17 +159,17 @@ const Step = z.enum([
   "ship",
   "deliver",
   "cancel",
-  "give_back",
+  "request_refund",
   "refuse",
   "refund",
-  "move",
-  "lapse",
+  "exchange",
+  "expire",
   "close",
 ]);
 export type DemoStep = z.output<typeof Step>;
 const Bought = z.union([
   z.strictObject({ ticket: slugFormat, people: z.record(z.string(), z.number().int()), inDays: z.number().int() }),
-  z.strictObject({ good: slugFormat, pieces: z.number().int() }),
+  z.strictObject({ product: slugFormat, quantity: z.number().int() }),
 ]);
 const Order = z.strictObject({
   daysAgo: z.number().int().min(0),
@@ -180,6 +182,8 @@ const Orders = z.strictObject({
   customer: z.strictObject({ fullName: z.string(), firstName: z.string(), phone: z.string() }),
   address: z.strictObject({ stateProvince: z.string(), city: z.string(), line: z.string() }),
   closedDayReason: named,
+  refundNote: z.string(),
+  refusalReason: z.string(),
   orders: z.array(Order),
 });
 export const readOrders = () => readDemoFile("demo/orders.yaml", Orders);

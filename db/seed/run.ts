@@ -80,7 +80,7 @@ async function seedPlatform(tx: Tx, now: Date) {
 async function seedWeather(tx: Tx, now: Date) {
   await tx.insert(tables.weatherObservations).values({
     ...{ visibilityMetres: 12_000, windMetresPerSecond: 4, temperatureCelsius: 14 },
-    note: { vi: "thấy cả ba thung lũng", en: "all three valleys in view" },
+    note: readDays().weatherNote,
     ...{ observedAt: new Date(now.getTime() - 20 * 60_000), enteredBy: "system", createdAt: now },
   });
 }
