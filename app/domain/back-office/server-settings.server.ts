@@ -42,9 +42,9 @@ export async function getServerSettings(ctx: Ctx) {
 /** @throws DomainError mail_off, mail_refused, too_many_requests */
 export async function sendTestMailToMe(ctx: Ctx): Promise<{ to: string }> {
   const staff = requirePermission(ctx, "shop");
+  await limitRate(ctx, "test-mail", String(staff.memberId), { max: 10, minutes: 10 });
   const to = staff.memberId === null ? null : await findMemberEmail(ctx.db, staff.memberId);
   if (!mailChannel.isEnabled() || to === null) throw new DomainError("mail_off");
-  await limitRate(ctx, "test-mail", String(staff.memberId), { max: 10, minutes: 10 });
   const reason = await sendTestMail(ctx, to);
   if (reason !== null) throw new DomainError("mail_refused", { params: { reason } });
   await transact(ctx.db, (tx) => staff.writeAuditEntry(tx, { action: "test_mail_sent", subject: "settings mail" }));
