@@ -19,7 +19,7 @@ const maxFaults = 50;
 type CacheRule = { seconds: number; isPerVisitor: boolean };
 export type ApiCtx = CallCtx & { cacheRules: (CacheRule | undefined)[]; bearer: string | null; queues: BatchQueues };
 
-/** The language for requests that tRPC refuses before it has created a context. */
+/** tRPC uses this language when it refuses a request before it has created a context. */
 export const callerLocale = new AsyncLocalStorage<Locale>();
 
 const trpc = initTRPC
@@ -87,7 +87,7 @@ export function publicFor(seconds: number) {
   return publicProcedure.meta({ seconds, isPerVisitor: false }).use(withoutVisitor);
 }
 
-/** Like `publicFor`, but it also runs when the shop could not be read, for example without a database. */
+/** Works like `publicFor`, and also when the shop could not be read, for example without a database. */
 export function publicWithoutShopFor(seconds: number) {
   return procedure.meta({ seconds, isPerVisitor: false }).use(withoutVisitor);
 }

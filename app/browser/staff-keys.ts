@@ -5,10 +5,10 @@
 import { readStorage } from "~/lib/browser-storage";
 
 const { changed = "", keys = "", tick = "" } = document.querySelector<HTMLElement>("script[data-keys]")?.dataset ?? {};
-/** The storage key of the switch for single-key shortcuts (WCAG 2.1.4). The palette shows this switch. */
+/** The switch for single-key shortcuts (WCAG 2.1.4) is stored under this key. The palette shows the switch. */
 const switchKey = "staff-search-key";
 const menus = "/gate/menus.js";
-/** The events by which a staff member may begin to use a menu. */
+/** One of these events comes before a staff member can use a menu. */
 const approaches = ["pointerover", "focusin"];
 const maxNames = 3;
 
@@ -106,7 +106,7 @@ function hasChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** The text of the label, or of the group of a radio button. */
+/** Returns the text of the label, or of the group of a radio button. */
 function nameOf(control: Control): string {
   const group = control.type === "radio" ? control.closest("fieldset")?.querySelector("legend") : null;
   const label = group ?? control.labels?.[0];

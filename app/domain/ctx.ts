@@ -13,13 +13,13 @@ export type Ctx = {
   visitor: Visitor;
   actor: Actor;
   shop: Shop;
-  /** The idempotency key of a staff form that adds a row. */
+  /** Staff forms that add a row have this idempotency key. */
   formKey?: string | undefined;
 };
 
 type Actor = { kind: "visitor" } | { kind: "shop" } | StaffActor;
 
-/** An entry of the staff log. For personal data it contains field names only. */
+/** An entry of the staff log contains field names only where it is about personal data. */
 export type AuditEntry = {
   action: TextKeysUnder<"staff.actions">;
   subject: string;
@@ -35,13 +35,13 @@ export type AuditFacts = Readonly<Partial<Record<AuditFactName, string | number 
 /** `poolIds` are the pools whose slots change. The log has their names at that time instead. */
 export type ChangeFacts = AuditFacts & { readonly poolIds?: readonly number[] };
 
-/** What an entry of the staff log records about its subject. */
+/** An entry of the staff log records these facts about its subject. */
 export type EntryFacts = AuditFacts | RowFacts;
 
-/** The changed fields of a row that staff edited, by their path, such as `name.vi`. */
+/** The changed fields of a row that staff edited are named by their path, such as `name.vi`. */
 export type RowFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A row of a bulk change with its changed fields. `before` is null for an added row, `after` for a removed one. */
+/** A bulk change has its rows with their changed fields. `before` is null for an added row, `after` for a removed one. */
 export type AuditedRow = { name: string; before: RowFacts | null; after: RowFacts | null };
 
 export type Visitor = {
@@ -56,15 +56,18 @@ export type Visitor = {
   clearProvenOrders(): void;
   cartSessionId: string | null;
   ensureCartSession(): string;
-  /** Null unless the cart session's ID came from a cookie. API clients and cookieless sessions send their own ID. */
+  /**
+   * This is null unless the cart session's ID came from a cookie. API clients and cookieless sessions send their own
+   * ID.
+   */
   replaceCartSession: ((sessionId: string) => void) | null;
-  /** Codes of orders that this browser looked up by code and contact, or opened by a signed link. */
+  /** This browser looked up these orders by code and contact, or opened them by a signed link. */
   provenOrders: readonly string[];
   proveOrder(code: string): void;
-  /** The client's IP address, for rate limits. It is stored in plain text only with consent. */
+  /** Rate limits use the client's IP address. It is stored in plain text only with consent. */
   address: string;
   country: string | null;
-  /** True if a staff member views the shop with the preview cookie, which also opens a closed shop. */
+  /** A staff member views the shop with the preview cookie, which also opens a closed shop. */
   isPreviewing: boolean;
   userAgent: string | null;
   consent: ConsentChoice | null;

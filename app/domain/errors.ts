@@ -24,7 +24,7 @@ const unavailable: Status = { http: 503, trpc: "SERVICE_UNAVAILABLE" };
 const tooMany: Status = { http: 429, trpc: "TOO_MANY_REQUESTS" };
 const unforeseen: Status = { http: 500, trpc: "INTERNAL_SERVER_ERROR" };
 
-/** Every error code with its HTTP status and its tRPC status. `errors.json` has the message of each code. */
+/** Every error code has an HTTP status and a tRPC status. `errors.json` has the message of each code. */
 export const errorStatus = {
   forbidden,
   not_logged_in: unauthorized,

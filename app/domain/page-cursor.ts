@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const pageSize = 50;
 
-/** The start of a page: `older-123` has rows with IDs below 123, and `newer-123` has rows with IDs above 123. */
+/** A page starts at a cursor: `older-123` has rows with IDs below 123, and `newer-123` has rows with IDs above 123. */
 export const PageCursor = z
   .string()
   .regex(/^(older|newer)-[1-9]\d{0,8}$/)

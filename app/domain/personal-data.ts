@@ -3,10 +3,13 @@ import type { Db, Tx } from "~db/client.server";
 import type { OrderId } from "~db/schema/orders";
 import type { Ctx } from "./ctx";
 
-/** A data subject: an account with its orders, or one order of a guest. */
+/** A data subject is an account with its orders, or one order of a guest. */
 export type DataSubject = {
   userId: number | null;
-  /** Null if the email is unverified, so that entering a stranger's email does not reveal what they sent under it. */
+  /**
+   * This is null if the email is unverified, so that entering a stranger's email does not reveal what they sent under
+   * it.
+   */
   verifiedEmail: string | null;
   orderIds: readonly number[];
 };
@@ -17,7 +20,7 @@ export type ExportedRow = { readonly [Name in TextKeysUnder<"exports.field">]?: 
 export type ExportedFile = { name: string; bytes: Uint8Array };
 export type ExportedValue = string | number | boolean | null | Date | readonly string[] | readonly ExportedRow[];
 
-/** Why an order cannot be deleted: it is not finished, a refund of it is open, or a visit lies ahead. */
+/** An order cannot be deleted while it is not finished, a refund of it is open, or a visit lies ahead. */
 export type DeletionBlocker = { reason: TextKeysUnder<"settings.data.hinders">; orderId: OrderId };
 
 export type PersonalDataSource = {

@@ -15,15 +15,15 @@ export function withErrorText(key: ErrorTextKey) {
   return { params: { key } };
 }
 
-/** The base of every text input. Removes control characters, which PostgreSQL may reject. */
+/** Every text input uses this schema. It removes control characters, which PostgreSQL may reject. */
 export const text = z.string().overwrite(removeControls);
 export const slug = text.min(1).max(100);
-/** A text in every language. The default language has its own schema, because the others may be missing. */
+/** A localized text has a schema of its own for the default language, because the others may be missing. */
 export function localized<Main extends z.ZodType, Other extends z.ZodType>(main: Main, other: Other) {
   const shape = Object.fromEntries(locales.map((locale) => [locale, locale === defaultLocale ? main : other]));
   return z.object(shape as { [locale in typeof defaultLocale]: Main } & { [locale in OtherLocale]: Other });
 }
-/** A text in each of `requiredLocales`. In other languages, it may be missing or empty. */
+/** The text must exist in each of `requiredLocales`. In other languages, it may be missing or empty. */
 export function localizedInRequired<Text extends z.ZodType>(required: Text) {
   const optional = z.union([z.literal("").transform(() => undefined), required]).optional();
   const shape = Object.fromEntries(locales.map((locale) => [locale, isRequiredLocale(locale) ? required : optional]));
@@ -33,9 +33,8 @@ export function localizedInRequired<Text extends z.ZodType>(required: Text) {
 }
 export const BySlug = z.object({ slug });
 export const day = z.string().refine(isDate, withErrorText("invalid_date"));
-/** A time of day that staff type. `normaliseTime` lists the spellings. */
+/** Staff type the time of day in several spellings, which `normaliseTime` lists. */
 export const typedTime = z.string().max(20).overwrite(normaliseTime).refine(isTime, withErrorText("invalid_time"));
-/** The text of an imported CSV file. */
 export const tableText = text.check(z.maxLength(maxTable.bytes, { abort: true })).min(1);
 export const company = z.string().overwrite(toOneLine).min(1).max(100);
 /** Stops the validation before Unicode normalisation, which takes minutes for a million diacritics. */
@@ -62,5 +61,5 @@ export const optionalFormKey = formKey.or(z.literal("").transform(() => randomUU
 export const maxPages = 100;
 export const pageNumber = z.coerce.number().int().min(1).max(maxPages).default(1);
 export const rowId = z.number().int().positive().max(2_147_483_647);
-/** The implausible prices that staff confirmed, in whole VND (`requirePlausiblePrices`). */
+/** Staff confirmed these implausible prices, in whole VND (`requirePlausiblePrices`). */
 export const confirmedAmounts = z.array(z.number().int().min(1).max(1_000_000_000)).max(50).optional();

@@ -23,7 +23,7 @@ export type MyOrder = {
   paymentStatus: PaymentStatus;
   paidAtTheDoor: boolean;
   ready: boolean;
-  /** Closures for which the buyer still has to choose another day, a refund or a store credit. */
+  /** For each of these, the buyer still has to choose another day, a refund or a store credit. */
   closings: OrderClosure[];
   placedAt: string;
   total: number;

@@ -17,7 +17,7 @@ export type MyOrderSummary = {
   joined: boolean;
 };
 
-/** A closed day for which the buyer still has to choose another day, a refund or a store credit. */
+/** The buyer still has to choose another day, a refund or a store credit for this closed day. */
 export type DecisionView = { code: string; title: string; texts: string[]; what: string; to: string };
 
 export function presentDecisions({ locale }: { locale: Locale }, orders: readonly MyOrder[]): DecisionView[] {

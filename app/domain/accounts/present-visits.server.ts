@@ -22,7 +22,7 @@ export type VisitView = {
   isClosed: boolean;
   move: string | null;
   picture: PictureView | null;
-  /** The refund until the next deadline. Null if the tickets differ or can no longer be refunded. */
+  /** This refund is valid until the next deadline. It is null if the tickets differ or can no longer be refunded. */
   refund: string | null;
   canRefund: boolean;
 };

@@ -8,8 +8,8 @@ import { lockUnconfirmedUser } from "../identity/verify-email.server";
 import { erasePersonalData } from "./personal-data-sources.server";
 
 /**
- * Lets the owner of an email delete an account that someone else registered with that email.
- * @throws DomainError link_over
+ * Lets the owner of an email delete an account that a stranger registered with that email. @throws DomainError
+ * link_over
  */
 export async function removeUnconfirmedAccount(ctx: Ctx, { token }: z.output<typeof VerifyEmail>): Promise<void> {
   const { link, user } = await getEmailToken(ctx, ["prove"], token);

@@ -13,13 +13,13 @@ import { requirePermission } from "../permission";
 /** `expected` counts the tickets that are valid or used, and `admitted` those that a gate let in at least once. */
 export type ArrivalSlot = {
   pool: string;
-  /** HH:MM, or empty for the whole day. */
+  /** The time is HH:MM, or empty for the whole day. */
   time: string;
   capacity: number;
   reserved: number;
   expected: number;
   admitted: number;
-  /** How many of the admitted people entered for the first time in each hour of the day. */
+  /** `people` counts the admitted people who entered for the first time in this hour. */
   hours: { hour: number; people: number }[];
   isClosed: boolean;
   /** `sales` means that no ticket can be bought any more, and `entry` that the last entry is over too. */

@@ -16,7 +16,7 @@ import type { ListGateDay, SearchGateDay } from "./schema";
 import { loadPublicKeys } from "./ticket-keys.server";
 import { exportPublicKey } from "./ticket-token.server";
 
-/** The data that a gate needs offline. None of it is about buyers. A ticket's `kind` is an index into `kinds`. */
+/** A gate needs this data offline. None of it is about buyers. A ticket's `kind` is an index into `kinds`. */
 export type GateDay = {
   now: string;
   date: string;

@@ -2,7 +2,7 @@ import { CODE_ALPHABET, isCode, normaliseCode } from "~/lib/codes";
 import { addDays, isDate, isTime } from "~/lib/shop-time";
 
 /**
- * The token in a ticket's QR code: version, key ID, code (7 bytes), days since 2020-01-01 (2), the slot's time in
+ * The token in a QR code consists of version, key ID, code (7 bytes), days since 2020-01-01 (2), the slot's time in
  * minutes (2), pool (2), and the Ed25519 signature of all of these (RFC 8032). The token is in Base32 (RFC 4648)
  * without padding, because QR codes have an alphanumeric mode.
  */
@@ -16,9 +16,9 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export type TicketPayload = {
   keyId: number;
   code: string;
-  /** `YYYY-MM-DD`, at the latest in June 2199, the last day that fits two bytes. */
+  /** The date is `YYYY-MM-DD`. The last day that fits two bytes is in June 2199. */
   date: string;
-  /** `HH:MM`; null if the ticket is valid all day. */
+  /** The time is `HH:MM`, or null if the ticket is valid all day. */
   time: string | null;
   pool: number;
 };

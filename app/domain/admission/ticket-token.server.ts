@@ -21,7 +21,7 @@ export function formatTicketUrl(origin: string, token: string): string {
 
 export function createKeyPair(seedHex: string): { privateKey: KeyObject; publicKey: KeyObject } {
   if (!/^[0-9a-f]{64}$/i.test(seedHex)) throw new RangeError("A ticket key's seed is 64 hex digits");
-  // PKCS #8 (RFC 8410): the fixed prefix of an Ed25519 private key, then the seed.
+  // The text is PKCS #8 (RFC 8410): the fixed prefix of an Ed25519 private key, then the seed.
   const der = Buffer.from(`302e020100300506032b657004220420${seedHex}`, "hex");
   const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
   return { privateKey, publicKey: createPublicKey(privateKey) };

@@ -11,13 +11,13 @@ export type TicketView = {
   picture: PictureView | null;
   date: string;
   time: string;
-  /** HH:MM; null unless the ticket is valid all day. */
+  /** The last entry is HH:MM, or null unless the ticket is valid all day. */
   lastEntry: string | null;
   terms: Terms | null;
   closed: { reason: string } | null;
   token: string;
   url: string;
   group: string;
-  /** Only on tickets of test orders. */
+  /** Only tickets of test orders have this field. */
   isTest?: true;
 };

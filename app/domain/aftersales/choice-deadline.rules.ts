@@ -1,6 +1,6 @@
 import { addDays, shopDate } from "~/lib/shop-time";
 
-/** Days after the first closed day in which its buyers may choose what happens to their tickets. */
+/** Buyers may choose what happens to their tickets until this many days after the first closed day. */
 export const choiceDays = 365;
 
 export function getLastChoiceDay(closedFrom: string): string {

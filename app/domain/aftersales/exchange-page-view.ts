@@ -20,7 +20,7 @@ export type ChosenDayView = {
   refused: { title: string; nearest: DayView[]; none: string } | null;
   times: { value: string; note: string; isOpen: boolean }[];
   difference: number;
-  /** The exchange and refund rights on the new day. `isLost` means that there are none. */
+  /** These are the exchange and refund rights on the new day. `isLost` means that there are none. */
   rights: { text: string; isLost: boolean }[];
   facts: [name: string, value: string][];
   submit: string;
@@ -30,7 +30,7 @@ export type ChosenDayView = {
 export type ExchangePageView = {
   code: string;
   tickets: TicketOption[];
-  /** A React key that resets the checkboxes when the server selects other tickets than the URL. */
+  /** This React key resets the checkboxes when the server selects other tickets than the URL. */
   ticked: string;
   notes: string[];
   waiting: ExchangesView["waiting"];

@@ -45,18 +45,18 @@ export type ClosureChoice = {
   from: string;
   to: string;
   weekdays: readonly number[];
-  /** The days that were opened again. */
+  /** These days were opened again. */
   except: ClosedRange[];
   reason: LocalizedText;
   state: "choose" | "chosen" | "reopened";
   until: string;
   groups: ClosedGroup[];
   became: (ClosedUnit & { what: UnitOutcome })[];
-  /** The masked email that receives a code for a refund or credit; null where no code is needed. */
+  /** This masked email receives a code for a refund or credit. It is null where no code is needed. */
   emailOfCode: string | null;
-  /** The name of the gateway that refunds the money; null where staff transfer it by hand or `toCredit` is true. */
+  /** This gateway refunds the money. It is null where staff transfer it by hand or `toCredit` is true. */
   through: string | null;
-  /** True if a store credit paid the whole order. A refund is then returned to this credit immediately. */
+  /** If a store credit paid the whole order, a refund is returned to this credit immediately. */
   toCredit: boolean;
 };
 

@@ -17,7 +17,7 @@ export type RefundOffer = {
   code: string;
   units: RefundableUnitView[];
   shipping: number;
-  /** The names of the gateways that refund the money; null stands for a bank transfer by staff. */
+  /** These gateways refund the money. Null stands for a bank transfer by staff. */
   ways: (string | null)[];
   toCredit: boolean;
   account: PayoutAccountOffer | null;

@@ -10,7 +10,7 @@ import type { ListDays } from "./schema";
 
 type FoundDay = {
   date: string;
-  /** The time of the counted slots. Null if all slots of the day are counted, because none has the typed time. */
+  /** The counted slots have this time. Null means that all are counted, because none has the typed time. */
   time: string | null;
   reserved: number;
   capacity: number;

@@ -11,7 +11,7 @@ import { formatUnitKey } from "./order-units.server";
 
 export type ExchangesOfOrder = {
   moves: ExchangeSummary[];
-  /** The amount paid for each exchanged unit so far, in whole VND. `formatUnitKey` makes the keys. */
+  /** The amount was paid for each exchanged unit so far, in whole VND. `formatUnitKey` makes the keys. */
   paid: ReadonlyMap<string, number>;
 };
 

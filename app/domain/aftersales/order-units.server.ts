@@ -52,7 +52,7 @@ export function isClosureChoiceRequired({ status, closure }: OrderUnit): boolean
   return status === "valid" && closure !== null;
 }
 
-/** The key that forms use, such as `12-0`. It equals the `group` of a ticket. */
+/** Forms use this key, such as `12-0`. It equals the `group` of a ticket. */
 export function formatUnitKey({ orderLineId, unit }: Pick<OrderUnit, "orderLineId" | "unit">): string {
   return `${orderLineId}-${unit}`;
 }

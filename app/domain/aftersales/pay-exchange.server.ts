@@ -49,13 +49,13 @@ export type ExchangeView = {
   time: string;
   amount: number;
   received: number;
-  /** What was refunded or is being refunded, in whole VND. */
+  /** This amount was refunded or is being refunded, in whole VND. */
   returned: number;
   method: Exchange["method"];
   methodName: string;
   whyFailed: PaymentFailureReason | null;
   waitsUntil: string | null;
-  /** The reason why the shop closed the new day; null if the day is open or the exchange is completed. */
+  /** The shop closed the new day for this reason. It is null if the day is open or the exchange is completed. */
   closed: string | null;
   step: PaymentStep | null;
   methods: MethodView[];

@@ -142,7 +142,7 @@ export async function requirePayoutAccount(
   if (status === "to_check") throw new DomainError("account_to_check");
 }
 
-/** Four-eyes principle: the staff member who entered an account cannot approve it, unless they are an admin. */
+/** The staff member who entered an account cannot approve it, unless they are an admin (four-eyes principle). */
 async function requireApprovableAccount(
   db: Db | Tx,
   { memberId, role }: StaffActor,

@@ -24,13 +24,13 @@ import type { PreviewClosure } from "./schema";
  */
 export type ClosurePreview = ClosedRange & {
   slots: number;
-  /** True if the range ends after the last day with slots. Slots that are created later are closed as well. */
+  /** The range ends after the last day with slots. Slots that are created later are closed as well. */
   later: boolean;
   orders: number;
   people: number;
   services: number;
   amount: number;
-  /** Places reserved by carts, unpaid orders and unpaid exchanges. */
+  /** Carts, unpaid orders and unpaid exchanges reserve these places. */
   unpaid: number;
   calls: BuyerToCall[];
 };
@@ -62,7 +62,7 @@ export async function previewClosure(ctx: Ctx, input: z.output<typeof PreviewClo
   };
 }
 
-/** Two years. A date further ahead is most likely a typing mistake. */
+/** A date more than two years ahead is most likely a typing mistake. */
 const maxClosureDaysAhead = 730;
 
 /** @throws DomainError date_past, closing_too_far, closing_backwards, and `nothing` if no day has one of the weekdays */

@@ -35,13 +35,13 @@ export type ReopeningPreview = ClosedRange & {
   stillClosed: number;
   wereOpen: number;
   later: boolean;
-  /** Orders whose buyer was notified of the closure and has not chosen, which are notified again. */
+  /** The buyers of these orders were notified of the closure and have not chosen. They are notified again. */
   notified: number;
-  /** Orders whose buyer was not notified yet and never will be. */
+  /** The buyers of these orders were not notified yet and never will be. */
   unnotified: number;
-  /** Orders whose buyer has chosen another day, a refund or a store credit, which remains. */
+  /** The buyers of these orders have chosen another day, a refund or a store credit, which remains. */
   chosen: number;
-  /** Buyers without an email. Staff may have called them about the closure, and have to call them again. */
+  /** These buyers have no email. Staff may have called them about the closure, and have to call them again. */
   calls: BuyerToCall[];
   seen: string;
 };

@@ -1,6 +1,6 @@
 /** `ruleText` is the refund rule or the reason against a refund. `amount` is whole VND; null if there is no refund. */
 export type RefundUnitView = { key: string; title: string; detail: string; ruleText: string; amount: number | null };
-/** An order line of goods. `amounts` has the refund of each piece in whole VND, in the order of refunding. */
+/** `amounts` has the refund of each piece of the order line in whole VND, in the order of refunding. */
 type RefundGoodsView = { line: string; title: string; detail: string; ruleText: string; amounts: number[] };
 
 /** `contact` is the text before the shop's phone number. */

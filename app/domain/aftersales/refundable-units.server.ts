@@ -17,7 +17,7 @@ export type RefundableUnitView = Omit<OrderUnitView, "date"> & {
   back: { amount: number; percent: number; rule: RefundRule; until: string | null; byStaff: boolean } | null;
   /** `closed_day`: only the page for the closed day can refund the unit, because that page verifies the buyer. */
   why: RefundBlocker | "closed_day" | null;
-  /** The quantity discount that ends when this piece is refunded. Pieces are refunded from the last one on. */
+  /** This quantity discount ends when the piece is refunded. Pieces are refunded from the last one on. */
   tierEnds: EndingTier | null;
   own: boolean;
 };

@@ -1,4 +1,4 @@
-/** Days after the order's last refund. */
+/** The days count from the order's last refund. */
 export const payoutAccountRetentionDays = 90;
-/** Days after the code was sent. */
+/** The days count from the sending of the code. */
 export const payoutAccountCodeRetentionDays = 1;

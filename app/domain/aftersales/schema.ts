@@ -5,7 +5,7 @@ import { OrderByCode, StaffOrder } from "../orders/schema";
 import { PageCursor } from "../page-cursor";
 import { day, formKey, localizedInRequired, rowId, text, typedTime, withErrorText } from "../schema";
 
-/** The id of an order line and the index of the unit in it. */
+/** The key has the ID of an order line and the index of the unit in it. */
 const unitKey = z.string().regex(/^\d{1,10}-\d{1,3}$/);
 const units = z.array(unitKey).max(100).default([]);
 const time = z
@@ -70,7 +70,7 @@ export const StartExchange = OrderByCode.extend({
 });
 export const ExchangeByCode = OrderByCode.extend({ exchange: text.trim().min(1).max(20) });
 
-/** 1 is Monday. Without weekdays, each day of the range is meant. */
+/** Monday is 1. Without weekdays, each day of the range is meant. */
 const weekdays = z.array(z.number().int().min(1).max(7)).max(7).optional();
 const range = z.object({
   pool: rowId.optional(),

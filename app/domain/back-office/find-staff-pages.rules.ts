@@ -5,7 +5,7 @@ import { linkToStaff } from "~/staff-map";
 import type { TypedDay } from "../inventory/typed-day.rules";
 import type { Permission } from "../permission";
 
-/** Words in both languages by which the search finds staff pages, besides their titles. */
+/** The search finds staff pages by these words in both languages, besides their titles. */
 const pageWords: Readonly<Record<string, string>> = {
   home: "đầu tổng quan bảng điều khiển dashboard overview start today home",
   orders: "đơn đặt hàng mua bán orders sales purchases bookings",
@@ -34,7 +34,7 @@ const pageWords: Readonly<Record<string, string>> = {
 type StaffAction = { permission: Permission; words: string; href(day: TypedDay | null): string; hasDay?: true };
 export type StaffActionId = TextKeysUnder<"staff_search.action">;
 
-/** Actions that the search offers. An action with `hasDay` opens its form with the typed day filled in. */
+/** The search offers these actions. An action with `hasDay` opens its form with the typed day filled in. */
 export const staffActions: Record<StaffActionId, StaffAction> = {
   close: {
     permission: "days",

@@ -16,9 +16,9 @@ export type PoolDay = {
   state: PoolDayState;
   sold: number;
   places: number;
-  /** The lowest price of the pool's tickets on this day, in whole VND; null if there is none. */
+  /** The lowest price of the pool's tickets on this day is whole VND, or null if there is none. */
   price: number | null;
-  /** The reason why slots of the day are closed. */
+  /** The reason explains why slots of the day are closed. */
   reason: string | null;
 };
 export type CalendarDay = { date: string; price: number | null; pools: PoolDay[] };

@@ -3,7 +3,6 @@ import type { Ctx } from "../ctx";
 import { fieldLabel } from "./field-label";
 import type { listRows } from "./rows.server";
 
-/** A field of the form that filters a list. */
 export type ListFilter = {
   name: string;
   label: string;

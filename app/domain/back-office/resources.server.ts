@@ -13,7 +13,7 @@ import { paymentMethodResource } from "../payments/payment-method-resource.serve
 import type { Resource } from "../staff/resources/resource.server";
 import type { ResourceName } from "../staff/resources/resource-names";
 
-/** All tables that staff edit row by row. A new resource is added here and in `resource-names.ts`. */
+/** Staff edit these tables row by row. A new resource is added here and in `resource-names.ts`. */
 export const resources: Readonly<Record<ResourceName, Resource>> = {
   seasons: seasonResource,
   holidays: holidayResource,

@@ -95,7 +95,7 @@ export async function removeView(ctx: Ctx, input: z.output<typeof RemoveView>) {
   return deleteView(ctx, staff, input);
 }
 
-/** The views that the list of orders always has. `query` has sorted parameters, as in `cleanQuery`. */
+/** The list of orders always has these views. `query` has sorted parameters, as in `cleanQuery`. */
 function builtInOrderViews(today: string): { builtIn: BuiltInView; query: string }[] {
   const visitOn = (date: string) => `visitFrom=${date}&visitTo=${date}`;
   return [

@@ -41,8 +41,8 @@ export async function getUndoStep(ctx: Ctx, ref: z.output<typeof UndoStepById>) 
 }
 
 /**
- * Restores the values that a form replaced, by the use case of that form. A repeated call has no effect.
- * @throws DomainError undo_expired, undo_changed if someone changed the same values since, and the codes of the use case
+ * Restores the values that a form replaced, by the use case of that form. A repeated call has no effect. @throws
+ * DomainError undo_expired, undo_changed if staff changed the same values since, and the codes of the use case
  */
 export async function undoChange(ctx: Ctx, ref: z.output<typeof UndoStepById>): Promise<void> {
   const staff = requirePermission(ctx, permissionOf(ref.kind));

@@ -5,7 +5,7 @@ export type CategoryQuantity = {
   key: string;
   name: string;
   quantity: number;
-  /** Whole VND including VAT; null if the day no longer has a price. */
+  /** The price is whole VND including VAT, or null if the day no longer has a price. */
   unitPrice: number | null;
   total: number;
 };
@@ -27,7 +27,7 @@ export type TicketLine = CartLineBase & {
   kind: "ticket";
   ticketTypeId: number;
   date: string;
-  /** HH:MM, or an empty string for the whole day. */
+  /** The time is HH:MM, or an empty string for the whole day. */
   time: string;
   parts: CategoryQuantity[];
   seats: number;
@@ -67,11 +67,11 @@ export type CartView = {
   lines: CartLine[];
   removed: { id: number; name: string }[];
   total: number;
-  /** A digest of the contents, so that an order cannot include what was added in another tab meanwhile. */
+  /** This digest of the contents prevents an order from including what was added in another tab meanwhile. */
   contents: string;
   seats: number;
   goodsTotal: number;
-  /** ISO time; null while nothing is held. */
+  /** The time is an ISO time, or null while nothing is held. */
   heldUntil: string | null;
   renewalsLeft: number;
 };
@@ -89,7 +89,7 @@ type BriefOf<Line> = Line extends { parts: unknown }
   ? Omit<Line, UnusedAtCheckout | "parts"> & { parts: BriefParts<Line> }
   : Omit<Line, UnusedAtCheckout>;
 type UnusedAtCheckout = "slug" | "picture" | "ticketTypeId" | "sku" | "unitPrice" | "discount" | "tier" | "nextTier";
-/** The fields of a line that the checkout shows. The others would make the page half a kilobyte larger. */
+/** The checkout shows only these fields of a line. The others would make the page half a kilobyte larger. */
 export type BriefLine = BriefOf<TicketLine> | BriefOf<VariantLine> | BriefOf<ComboLine> | BriefOf<ServiceLine>;
 export type BriefCart = Omit<CartView, "lines" | "removed"> & { lines: BriefLine[] };
 

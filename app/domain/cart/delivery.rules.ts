@@ -1,6 +1,6 @@
 import { addDays, shopClock, shopDate, weekday } from "~/lib/shop-time";
 
-/** Days from dispatch to delivery. After `cutOff` (`HH:MM` in shop time) a parcel leaves on the next day. */
+/** The days count from dispatch. After `cutOff` (`HH:MM` in shop time) a parcel leaves on the next day. */
 export type DeliveryTerms = { minDays: number; maxDays: number; isInWorkingDays: boolean; cutOff: string };
 export type DeliveryDays = { from: string; to: string };
 

@@ -13,7 +13,7 @@ const wards: ReadonlyMap<string, readonly AdministrativeUnit[]> = new Map(
   ]),
 );
 
-/** The 34 provinces and cities since July 2025, in Vietnamese order, without "Tỉnh" and "Thành phố". */
+/** Returns the 34 provinces since July 2025, in Vietnamese order, without "Tỉnh" and "Thành phố". */
 export function listProvinces(): readonly AdministrativeUnit[] {
   return provinces;
 }

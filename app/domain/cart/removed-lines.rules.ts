@@ -1,4 +1,4 @@
-/** Minutes in which the last removed line can be restored, unless the cart changes again (`finalizeRemovals`). */
+/** The last removed line can be restored for this time, unless the cart changes again (`finalizeRemovals`). */
 const undoMinutes = 30;
 
 export function getEarliestUndo(now: Date): Date {

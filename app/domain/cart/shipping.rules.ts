@@ -1,7 +1,7 @@
 type ZoneCoverage = { countries: readonly string[]; provinces: readonly string[] };
 /** `province` is a code, or empty if it is unknown or abroad. */
 export type Destination = { country: string; province: string };
-/** A zone as the API shows it. `mayBeFree` is the API's name of `canBeFree`. */
+/** The API shows a zone in this form. `mayBeFree` is the API's name of `canBeFree`. */
 export type ZoneView = ZoneCoverage & { name: string; takes: string; fee: number; mayBeFree: boolean };
 type ZoneFee = { fee: number } & ({ canBeFree: boolean } | { mayBeFree: boolean });
 /** While the destination is unknown, `from` is the lowest fee. `fee` is then 0 if all shipping is free, else null. */

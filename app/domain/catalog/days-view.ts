@@ -22,7 +22,7 @@ export type RefundView = {
   percent: number;
   title: string;
   note: string;
-  /** The deadline in short form, such as `đến 07:00 T7 28/11`. */
+  /** The deadline has a short form, such as `đến 07:00 T7 28/11`. */
   short: string;
 };
 
@@ -30,12 +30,12 @@ export type BookingDaysView = {
   days: DayView[];
   month: MonthView | null;
   calendarMonth: string;
-  /** Null until the visitor chooses a day. */
+  /** This is null until the visitor chooses a day. */
   chosen: { date: string; short: string; long: string; priceReason: string } | null;
   refunds: RefundView[];
-  /** A day with a full refund. It is suggested before a day is chosen, or if the chosen one has a lower refund. */
+  /** This day has a full refund. It is suggested before a day is chosen, or if the chosen one has a lower refund. */
   refundableDay: { date: string; short: string; label: string; note: string } | null;
-  /** The closed days of the calendar with the reason, such as `T4 02/12` and `Bảo trì`. */
+  /** The list has the closed days of the calendar with the reason, such as `T4 02/12` and `Bảo trì`. */
   closures: { day: string; text: string }[];
 };
 

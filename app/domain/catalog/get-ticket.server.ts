@@ -68,7 +68,7 @@ export function presentTicketType(
     })),
     quote: quote && { text: localizeText(ctx, quote.text), author: localizeText(ctx, quote.author) },
     helpline: helpline && { phone: helpline.phone, note: localizeText(ctx, helpline.note) },
-    /** 1 is Monday. */
+    /** Monday is 1. */
     openWeekdays: listRunningWeekdays(row, ctx),
     cutoffMinutes: type.cutoffMinutes,
     lastEntry,

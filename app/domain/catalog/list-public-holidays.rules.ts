@@ -9,7 +9,7 @@ import { addDays } from "~/lib/shop-time";
  */
 type PublicHoliday = { date: string; id: TextKeysUnder<"holidays.name">; isSure: boolean };
 
-/** The first day of the lunar year and the tenth of its third month, by the Vietnamese calendar (new moons at UTC+7). */
+/** The Vietnamese calendar (new moons at UTC+7) sets the first day of the lunar year and the tenth of its third month. */
 const lunarDays: Readonly<Record<string, { tet: string; hungKings: string }>> = {
   2026: { tet: "2026-02-17", hungKings: "2026-04-26" },
   2027: { tet: "2027-02-06", hungKings: "2027-04-16" },

@@ -37,7 +37,7 @@ export async function presentTicketCards(ctx: Ctx, rows: readonly TicketRow[], p
       picture,
       labels: type.labels,
       rating,
-      /** Whole VND; null if no day on sale has a price. */
+      /** The price is whole VND, or null if no day on sale has a price. */
       priceFrom: findLowestPrice((date) => prices(type.id, date), type.openWeekdays, days),
       priceFor: first ? localizeText(ctx, first.name) : null,
       unit,

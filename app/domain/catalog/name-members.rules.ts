@@ -1,7 +1,7 @@
 import { type Localized, mapLocalized } from "~/lib/locale";
 import type { Member } from "~db/schema/catalog";
 
-/** A kind of person, such as adults, that has a price category of its own. */
+/** A kind of person, such as adults, has a price category of its own. */
 export type VisitorKind = { key: string; name: Localized };
 
 /** Counts the people of each kind that a unit admits. Returns {} for one person without a kind. */

@@ -1,5 +1,5 @@
 export type Units = Readonly<Record<string, number>>;
-/** The number of people by kind. A kind, such as `child`, is the key of the price category for one such person. */
+/** A party has the number of people by kind. A kind, such as `child`, is the key of the category for one such person. */
 export type Party = Readonly<Record<string, number>>;
 /** `admits` lists the kind of each admitted person. A key admits the same people in every ticket type. */
 export type AdmittingCategory = { key: string; admits: readonly string[] };

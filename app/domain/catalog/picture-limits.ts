@@ -1,6 +1,6 @@
 export const pictureLimits = {
   "ticket-types": { min: 1, max: 1 },
-  /** The pictures on a ticket's page. If there are none, the page shows the ticket's own picture. */
+  /** If a ticket has no such pictures, its page shows the ticket's own picture. */
   "ticket-galleries": { min: 0, max: 20 },
   products: { min: 1, max: 20 },
   variants: { min: 0, max: 1 },

@@ -58,7 +58,10 @@ export async function previewPrices(
 type DayChanges = { kind: DayResourceName; changes: readonly PriceRowChange[] };
 export type DayPricePreview = Awaited<ReturnType<typeof previewDayPrices>>;
 
-/** Like `previewPrices`, for changes of seasons or holidays. Lists only the categories whose price changes on some day. */
+/**
+ * Works like `previewPrices`, for changes of seasons or holidays. Lists only categories whose price changes on some
+ * day.
+ */
 export async function previewDayPrices(
   ctx: Pick<Ctx, "db" | "now" | "locale">,
   days: DayChanges,

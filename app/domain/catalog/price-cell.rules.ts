@@ -4,7 +4,7 @@ import type { PriceRow } from "./price-list.rules";
 
 export const dayKinds: readonly DayKind[] = ["weekday", "weekend", "holiday"];
 
-/** A cell of the price table, such as `12-3-weekend`: category, season (0 outside the seasons) and kind of day. */
+/** A cell of the price table, such as `12-3-weekend`, has a category, a season (0 for none) and a kind of day. */
 export type PriceCell = Pick<PriceRow, "categoryId" | "seasonId" | "dayKind">;
 
 export function formatCell({ categoryId, seasonId, dayKind }: PriceCell): string {
@@ -20,7 +20,7 @@ export function parseCell(text: string): PriceCell | null {
   return { categoryId: Number(category), seasonId: Number(season) || null, dayKind };
 }
 
-/** The key of a price in a change set: its cell and its first day, such as `12-3-weekend-2027-01-01`. */
+/** A change set identifies a price by its cell and its first day, such as `12-3-weekend-2027-01-01`. */
 export function formatPriceKey({ startsOn, ...of }: PriceCell & { startsOn: string | null }): string {
   return `${formatCell(of)}-${startsOn ?? "0"}`;
 }

@@ -7,11 +7,11 @@ export type CategoryPrice = {
   name: Localized;
   note: Localized;
   members: Member[];
-  /** The kind of each person whom one ticket of the category admits (`party.rules`). */
+  /** The list has the kind of each person whom one ticket of the category admits (`party.rules`). */
   admits: string[];
-  /** Whole VND including VAT; null if the day has no price. */
+  /** The price is whole VND including VAT, or null if the day has no price. */
   price: number | null;
-  /** False for a category that is no longer sold. */
+  /** This is false for a category that is no longer sold. */
   isActive: boolean;
 };
 

@@ -7,7 +7,7 @@ import { day, maxLength, pageNumber, rowId, slug, tableText, text, withErrorText
 import { labels, sorts } from "./labels-and-sorts.rules";
 import { itemPictureKinds } from "./picture-limits";
 
-/** An amount in whole VND: a number, or a text that a visitor typed in a filter, such as `500.000`. */
+/** An amount in whole VND is a number, or a text that a visitor typed in a filter, such as `500.000`. */
 const amount = z.preprocess(
   (sent) => (typeof sent === "string" ? (parseWholeNumber(sent) ?? sent) : sent),
   z.number().int().min(0).max(1_000_000_000_000),
@@ -46,7 +46,7 @@ export const ListStock = z.object({
   q: text.trim().max(100).optional(),
   low: z.literal("1").optional(),
   category: z.coerce.number().pipe(rowId).optional(),
-  /** The SKU of the last item of the previous page. */
+  /** This is the SKU of the last item of the previous page. */
   after: sku.optional(),
 });
 export const StockBySku = z.object({ sku });

@@ -31,7 +31,7 @@ type StockItem = {
   choice: string;
   isActive: boolean;
   quantity: number;
-  /** The quantity in orders that are not shipped yet. */
+  /** Orders that are not shipped yet reserve this quantity. */
   reserved: number;
 };
 

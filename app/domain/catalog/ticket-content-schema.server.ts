@@ -20,7 +20,7 @@ export const contentRows = {
     ...{ from: monthDay, to: monthDay, reason: localizedLine(150) },
   }),
 };
-/** The slug or full name of a service or product. */
+/** A companion is given by the slug or full name of a service or product. */
 export const companion = text.trim().min(1).max(150);
 
 export const ticketQuote = z.object({ text: localizedLine(300), author: localizedLine(100) });

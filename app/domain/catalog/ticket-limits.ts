@@ -3,7 +3,7 @@ import type { TicketFact } from "~db/schema/catalog";
 export const maxIncludes = 12;
 export const maxRefundSteps = 5;
 export const maxNewCategories = 4;
-/** The steps, in whole VND, to which a price can be rounded after a change by percent. */
+/** A price can be rounded to these steps, in whole VND, after a change by percent. */
 export const priceSteps = [1, 1_000, 5_000, 10_000] as const;
 /** Limits the rows of each list on a ticket's page, so that the page stays small. */
 export const maxContentRows = { gallery: 20, facts: 6, trip: 12, answers: 12, recommendedTimes: 8, companions: 8 };

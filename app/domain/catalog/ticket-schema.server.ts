@@ -56,7 +56,7 @@ export const PlanPriceImport = z.object({ file: tableText });
 /** The preview lists the days of the price category `category`. */
 export const GetPriceChanges = z.object({
   id: rowId,
-  /** The number of the last row of the previous page. */
+  /** This is the number of the last row of the previous page. */
   after: z.coerce.number().pipe(rowId).optional(),
   category: z.coerce.number().pipe(rowId).optional(),
 });

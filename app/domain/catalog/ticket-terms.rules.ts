@@ -36,7 +36,7 @@ export function filterOpenTerms({ exchange, refund }: Terms, now: Date): Terms {
   return { exchange: exchange && isOpen(exchange) ? exchange : null, refund: refund.filter(isOpen) };
 }
 
-/** The refund until one deadline, for `RefundRuler`. The last step is the time after all deadlines, with 0 %. */
+/** `RefundRuler` shows the refund until each deadline. The last step is the time after all deadlines, with 0 %. */
 export type RefundRulerStep = { percent: number; title: string; end: string };
 
 export type RefundOutlook = {

@@ -4,8 +4,8 @@ type VatRate = { kind: VatKind | "all"; startsOn: string; percent: number };
 export type VatPercents = Readonly<Record<VatKind, number>>;
 
 /**
- * 8 % until the end of 2026 by resolution 204/2025/QH15, then 10 % again by law 48/2024/QH15. Goods and services that
- * have another rate get rows of their own.
+ * The rate is 8 % until the end of 2026 by resolution 204/2025/QH15, then 10 % again by law 48/2024/QH15. Goods and
+ * services that have another rate get rows of their own.
  */
 export const usualRates: readonly VatRate[] = [
   { kind: "all", startsOn: "2025-07-01", percent: 8 },

@@ -69,7 +69,7 @@ export const ReviewedItemQuery = z.object({ about });
 export const RatingQuery = ReviewedItemQuery.partial();
 export const ListReviews = RatingQuery.extend({
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  /** Only reviews that the shop replied to. */
+  /** The list then has only reviews that the shop replied to. */
   replied: z.stringbool().or(z.boolean()).default(false),
   page: pageNumber,
 });
@@ -89,7 +89,7 @@ export const SendReview = z.object({
   visitDate: day.optional(),
   authorAvatar: pictureUrl.optional(),
   pictures: z.array(z.string().regex(uploadSlug)).max(maxReviewPictures).default([]),
-  /** The sealed order code from the link in the review request. */
+  /** The link in the review request contains this sealed order code. */
   from: text.max(200).optional(),
   website: text.max(2000).optional(),
 });

@@ -9,7 +9,7 @@ const perMailbox = { max: 5, minutes: 60 };
 /** The limit is generous, because a whole resort can share one network. */
 const perNetwork = { max: 300, minutes: 15 };
 
-/** Further attempts per day for an email that has used up `perAccount`, from one network block and in total. */
+/** An email that has used up `perAccount` gets these further attempts per day, from one network block and in total. */
 const extraTries = { perBlock: { max: 3, minutes: 24 * 60 }, inTotal: { max: 300, minutes: 24 * 60 } };
 
 /** A browser that logged in before has its own limit, so that the attempts of others cannot lock the owner out. */

@@ -24,7 +24,10 @@ export class TwoFactorRequiredError extends DomainError {
   }
 }
 
-/** Stands for an unknown user, so that the same work is done as for a known one and response times reveal nothing. */
+/**
+ * The ID stands for an unknown user, so that the same work is done as for a known one and response times reveal
+ * nothing.
+ */
 const unknownUserId = 0;
 
 /** @throws DomainError login_failed, code_wrong, code_used; TwoFactorRequiredError when a code is required */

@@ -3,13 +3,13 @@ import { createSerialQueue } from "~/lib/task-queues.server";
 import { foldVietnamese } from "~/lib/text";
 import { DomainError } from "../errors";
 
-/** The parameters of OWASP's Password Storage Cheat Sheet for Argon2id. Hashing takes about 20 ms. */
+/** OWASP's Password Storage Cheat Sheet recommends these parameters for Argon2id. Hashing takes about 20 ms. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Limits hashing to half of one CPU core, so that many logins cannot slow pages down much. */
 const enqueue = createSerialQueue({ pauseFactor: 1 });
 
-/** The hash of discarded random bytes. Checking it makes an unknown email take as long as a known one. */
+/** This hash of random bytes makes checking an unknown email take as long as checking a known one. */
 const unknownUserHash =
   "$argon2id$v=19$m=19456,t=2,p=1$bf4wKtFlMrL6JOYm0kIQoA$ElZa5VQkon8AFg22ge0yaq6kBNzlJr6rmVvRHE1pisI";
 

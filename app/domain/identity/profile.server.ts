@@ -19,7 +19,7 @@ type Profile = {
   firstName: string;
   phone: string | null;
   locale: Locale;
-  /** Pre-ticks the checkbox at checkout that allows the shop to ask for a review. */
+  /** This value pre-ticks the checkbox at checkout that allows the shop to ask for a review. */
   wantsNews: boolean;
 };
 

@@ -88,7 +88,7 @@ export function holdsPlacesColumn(cartKeys: readonly Placeholder[]): SQL<boolean
     and ${reservations.cartKey} in ${cartKeys})`;
 }
 
-/** The free quantity, plus expired holds, plus the cart's own hold. */
+/** The free quantity includes expired holds and the cart's own hold. */
 export function leftColumn(kind: InventoryItem["kind"], cartKey: CartKey, now: Now) {
   const { limit, column, name } = inventoryTables[kind];
   const table = sql.identifier(name);

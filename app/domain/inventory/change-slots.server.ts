@@ -119,7 +119,7 @@ async function readPoolFacts({ db }: Ctx, pool: number | null): Promise<ChangeFa
   return row ? { pool: row.name.vi, poolIds: [pool] } : {};
 }
 
-/** The values of a slot in a change set, which replace both columns. */
+/** The values of a slot in a change set replace both columns. */
 export function toSlotValues({ capacity, lastEntry }: Pick<typeof slots.$inferSelect, "capacity" | "lastEntry">) {
   return lastEntry === null ? { capacity } : { capacity, lastEntry };
 }

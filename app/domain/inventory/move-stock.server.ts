@@ -7,7 +7,7 @@ import { stockReasons } from "./stock-reasons";
 
 export type StockMovement = {
   stockId: StockId;
-  /** Pieces: positive for more, negative for fewer, never 0. */
+  /** The change is in pieces: positive for more, negative for fewer, never 0. */
   change: number;
   reason: MovementReason;
   note: string;

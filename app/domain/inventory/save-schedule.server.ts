@@ -76,7 +76,7 @@ export async function saveSchedule(
 
 type ScheduleFields = ReturnType<typeof toScheduleFields>;
 
-/** The values by the names of their inputs. Weekdays and times are sorted, so that equal lists compare as equal. */
+/** Returns the values by the names of their inputs. Sorts weekdays and times, so that equal lists compare as equal. */
 export function toScheduleFields({ poolId, startsOn, endsOn, weekdays, times, capacity }: Omit<ScheduleRow, "id">) {
   const sorted = { weekdays: [...new Set(weekdays)].sort(), times: [...new Set(times)].filter(Boolean).sort() };
   return { pool: poolId, startsOn, endsOn, ...sorted, capacity };
@@ -114,7 +114,7 @@ function nameConflicts(
   }));
 }
 
-/** The schedules of a pool before and after one of them was saved. */
+/** The cover has the schedules of a pool before and after one of them was saved. */
 type PoolCover = { poolId: number; pool: string; before: readonly ScheduleRow[]; after: readonly ScheduleRow[] };
 type DayRange = { from: string; to: string };
 

@@ -4,7 +4,7 @@ export type SchedulePattern = {
   startsOn: string;
   endsOn: string | null;
   weekdays: readonly number[];
-  /** HH:MM, or '' for the whole day. */
+  /** The times are HH:MM, or '' for the whole day. */
   times: readonly string[];
 };
 

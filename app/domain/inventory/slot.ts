@@ -1,6 +1,6 @@
 import type { Localized } from "~/lib/locale";
 
-/** Days ahead for which slots are created and tickets are sold. */
+/** Slots are created and tickets are sold for this many days ahead. */
 export const salesHorizonDays = 120;
 
 /** `lastEntry` is null if the slot has the last entry of its pool. */

@@ -12,7 +12,7 @@ export type DayTotals = {
   poolId: number;
   date: string;
   times: string[];
-  /** The number of closed slots. `sold` and `places` leave them out, unless all slots of the day are closed. */
+  /** `closed` is a number of slots. `sold` and `places` leave them out, unless all slots of the day are closed. */
   closed: number;
   sold: number;
   places: number;

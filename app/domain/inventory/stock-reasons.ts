@@ -1,4 +1,4 @@
-/** The maximum number of pieces of one variant. */
+/** A variant can have at most this many pieces. */
 export const maxStock = 1_000_000;
 
 export const stockReasons = ["received", "counted", "damaged", "lost", "given_away", "returned"] as const;

@@ -60,7 +60,7 @@ const patterns: readonly Pattern[] = [
   createPattern("tuan nay|this week", (_, today) => ({ from: today, to: addDays(mondayOf(today), 6) })),
 ];
 
-/** The number of days ahead for each word. The words count only if no pattern matches, because "Mai" is also a name. */
+/** Each word means a number of days ahead. The words count only if no pattern matches, because "Mai" is also a name. */
 const nearWords: Readonly<Record<string, number>> = { nay: 0, mai: 1 };
 const noise = new Set(["luc", "at", "on", "the", "vao", "ngay", "hom", "sang", "trua", "chieu", "toi", "for", "cho"]);
 

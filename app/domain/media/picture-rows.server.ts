@@ -47,7 +47,7 @@ type PictureQuery = {
   show?: PictureFilter | undefined;
   cursor: PageCursor | undefined;
   size: number;
-  /** A query with one row per use of a picture: the picture's `slug`, and the `kind` and `key` of what uses it. */
+  /** The query has one row per use of a picture: the picture's `slug`, and the `kind` and `key` of what uses it. */
   uses: SQL;
 };
 

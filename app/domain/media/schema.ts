@@ -10,7 +10,7 @@ export const ListPictures = z.object({
 });
 export const PictureBySlug = z.object({ slug });
 
-/** A point in percent from the left and from the top, such as "80-60". */
+/** The point is in percent from the left and from the top, such as "80-60". */
 const FocusText = z
   .string()
   .regex(/^\d{1,3}-\d{1,3}$/)

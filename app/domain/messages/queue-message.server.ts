@@ -7,14 +7,14 @@ import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
 
 type NewMessage = {
-  /** An idempotency key, such as `order_paid:7KQ2…`. A second message with the same key is ignored. */
+  /** A second message with the same idempotency key, such as `order_paid:7KQ2…`, is ignored. */
   key: string;
   kind: MessageKindName;
   subjectId: number;
   channel?: Channel;
   recipient: string;
   locale: Locale;
-  /** Should contain as little personal data as possible. */
+  /** The facts should contain as little personal data as possible. */
   facts?: Record<string, string | number>;
   sendAt?: Date;
 };

@@ -13,7 +13,7 @@ export type EventReason =
   | { code: "exchanged"; exchange: string; difference: number }
   | { code: "money"; reason: ReviewReason; amount: number };
 
-/** The texts stored in `order_events.reason`. Do not change them, or `parseEventReason` cannot read existing rows. */
+/** `order_events.reason` stores these texts. Do not change them, or `parseEventReason` cannot read existing rows. */
 const storedTexts: Record<EventReason["code"], string> = {
   issued: "tickets issued",
   money_back: "all of its money went back",

@@ -29,7 +29,7 @@ export type Checkout = {
   key: string;
   holdMinutes: number;
   hasVat: boolean;
-  /** When sales for the earliest visit end. Payment is due by then, except for cash on delivery. */
+  /** Sales for the earliest visit end at this time. Payment is due by then, except for cash on delivery. */
   salesEnd: string | null;
   visits: { name: string; date: string; time: string; total: number; policy: TicketPolicy }[];
   waiting: UnpaidOrder | null;

@@ -87,7 +87,7 @@ export type ExpectedTransfer = {
   isCancelled: boolean;
 };
 
-/** The payments of the order and of its exchanges that a transfer could still settle. */
+/** Lists the payments of the order and of its exchanges that a transfer could still settle. */
 async function listExpectedTransfers({ db, shop }: Pick<Ctx, "db" | "shop">, order: OrderView) {
   if (order.isTest) return [];
   const { code, status, paymentStatus, moves } = order;

@@ -5,7 +5,7 @@ import { computeTerms, filterOpenTerms, type Terms } from "../catalog/ticket-ter
 
 export type AfterSaleTerms = { name: string; date: string; time: string } & (
   | ({ kind: "ticket" } & Terms)
-  /** The last day of a full refund; null once it is over. */
+  /** `freeThrough` is the last day of a full refund. It is null once that day is over. */
   | { kind: "service"; freeThrough: string | null }
 );
 

@@ -35,7 +35,7 @@ function canSee(ctx: Ctx, order: Order, view: string | undefined): boolean {
   );
 }
 
-/** True for the order's account and for the browser that placed the order. A look-up or a link is not enough. */
+/** The account that owns the order and the browser that placed it pass. A look-up or a link is not enough. */
 export function isOwnOrder({ visitor: { userId, cartSessionId } }: Ctx, order: Order): boolean {
   return (
     (userId !== null && order.userId === userId) ||

@@ -1,4 +1,4 @@
-/** A change of the order's price after it was placed, in whole VND: negative if the buyer pays less. */
+/** The order's price changed by this amount after it was placed, in whole VND: negative if the buyer pays less. */
 export type LedgerChange<Reason> = { amount: number; reason: Reason };
 
 export type LedgerFacts<Reason> = {

@@ -9,7 +9,7 @@ import type { CreditView } from "../payments/credit.rules";
 import type { PaymentFailureReason } from "../payments/payment-adapter";
 import type { AfterSaleTerms } from "./list-after-sale-terms.rules";
 
-/** The order as its buyer sees it, in one language. Amounts are whole VND, times are ISO strings. */
+/** The view has what the buyer sees, in one language. Amounts are whole VND, times are ISO strings. */
 export type OrderView = {
   code: string;
   isTest: boolean;
@@ -20,7 +20,10 @@ export type OrderView = {
   methodName: string;
   paidAtTheDoor: boolean;
   placedAt: string;
-  /** The deadline to pay or, with cash on delivery, for staff to accept the order. Null once it no longer applies. */
+  /**
+   * By this time the buyer must pay or, with cash on delivery, staff must accept the order. Null once it no longer
+   * applies.
+   */
   waitsUntil: string | null;
   contact: { fullName: string; phoneNumber: string; email: string | null };
   invoice: Invoice | null;
@@ -83,7 +86,7 @@ export type OrderLineView = {
   categoryName: string | null;
   picture: string;
   date: string | null;
-  /** HH:MM, or an empty string for the whole day. */
+  /** The time is HH:MM, or an empty string for the whole day. */
   time: string;
   lastEntry: string | null;
   visits: { date: string; time: string; count: number }[];
@@ -126,11 +129,11 @@ export type OrderClosure = {
   id: ClosureId;
   from: string;
   to: string;
-  /** 1 is Monday. Empty if each day of the range is closed. */
+  /** Monday is 1. The list is empty if each day of the range is closed. */
   weekdays: readonly number[];
   reason: LocalizedText;
   until: string;
-  /** The days that were opened again, unless the whole closure was. */
+  /** These days were opened again, unless the whole closure was. */
   except: DaysOfClosure[];
   reopenings: (DaysOfClosure & { id: ReopeningId; times: readonly string[] })[];
   isOpen: boolean;

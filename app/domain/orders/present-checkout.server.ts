@@ -49,7 +49,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
       seller: describeSeller(ctx, methods, t),
       returns: describeReturns(ctx, cart, kind, t),
     },
-    /** For each method, a text about the time to pay or, for cash on delivery, about when staff accept the order. */
+    /** Each method has a text about the time to pay or, for cash on delivery, about when staff accept the order. */
     deadlines: Object.fromEntries(
       methods
         .map((method) => [method.id, describeDeadline(ctx, method, checkout, t)] as const)
@@ -57,7 +57,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
     ),
     refunds: describeRefunds(ctx, checkout, t),
     refusal: describeRefusal(checkout, maxSeats, t),
-    /** Seconds until the hold ends, because the browser's clock may be wrong. It is 0 without a hold. */
+    /** The browser's clock may be wrong, so this is the number of seconds left. It is 0 without a hold. */
     holdEndsIn: cart.heldUntil ? Math.round((Date.parse(cart.heldUntil) - ctx.now.getTime()) / 1000) : 0,
   };
 }
@@ -155,7 +155,7 @@ function describeRefunds(ctx: Ctx, { visits }: Checkout, t: Translate) {
   return {
     title: retained > 0 ? `${title} · ${t("checkout.retention", { kept: formatVnd(retained, ctx.locale) })}` : title,
     isFull: worst.level === "full",
-    /** Empty if the terms differ, because the terms of many days would make the document too large. */
+    /** The list is empty if the terms differ, because the terms of many days would make the document too large. */
     steps: isSame ? worst.steps : [],
   };
 }

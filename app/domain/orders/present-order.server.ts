@@ -87,7 +87,7 @@ function getTitle(order: OrderView, { t, locale, hasTitle }: OrderWording): stri
   return t(`orders.status.${status}`);
 }
 
-/** False if a real payment for a test order was refunded, because that refund moves real money. */
+/** Returns false if a real payment for a test order was refunded, because that refund moves real money. */
 export function isRefundedTest({ isTest, paymentStatus, money }: OrderView): boolean {
   return isTest && paymentStatus === "refunded" && money.every(({ method }) => method === "test");
 }

@@ -45,7 +45,7 @@ const requirePaymentMethod = z.refine<{ method?: string | undefined; credit?: st
 /** `total` (whole VND), `contents` and `creditPays` are what the page showed, so that changes are detected. */
 export const PlaceOrder = z
   .object({
-    /** The account that the form was opened with, 0 for a guest. Without it, the account is not checked. */
+    /** The form was opened with this account, or with 0 for a guest. Without it, the account is not checked. */
     account: z.number().int().nonnegative().optional(),
     kind: CartKind.default("cart"),
     key: formKey,

@@ -25,11 +25,11 @@ import { getStaffOrderState, type StaffOrderState } from "./staff-order-state.ru
  * order.
  */
 type Purchase = {
-  /** Null for a combo, because its order lines only have the quantities of its parts. */
+  /** The quantity is null for a combo, because its order lines only have the quantities of its parts. */
   items: { name: string; quantity: number | null }[];
   more: number;
   visit: { date: string; time: string } | null;
-  /** True if all items were returned. `items` then lists what was bought. */
+  /** If all items were returned, `items` lists what was bought. */
   isRefunded: boolean;
 };
 

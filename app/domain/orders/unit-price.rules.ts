@@ -27,7 +27,7 @@ export function listUnitPrices({ total, quantity, unitPrice, tiers }: TieredLine
     .reverse();
 }
 
-/** A quantity discount that a refund ends. `less` is the amount in whole VND by which the refund becomes smaller. */
+/** A refund ends this quantity discount. `less` is the amount in whole VND by which the refund becomes smaller. */
 export type EndingTier = Tier & { less: number };
 
 export function findEndingTier(line: TieredLine, unit: number): EndingTier | null {

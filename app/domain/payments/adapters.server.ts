@@ -18,7 +18,7 @@ const internalAdapter: PaymentAdapter = {
   start: null,
 };
 
-/** The method of test orders. No provider takes part; staff mark the order as paid. */
+/** This is the method of test orders. No provider takes part; staff mark the order as paid. */
 const testAdapter: PaymentAdapter = { ...internalAdapter, isReady: () => true, isAvailableFor: () => true };
 
 export const adapters: Record<MethodId, PaymentAdapter> = {

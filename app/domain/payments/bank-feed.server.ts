@@ -1,7 +1,7 @@
 import { config } from "~/lib/config.server";
 import type { MethodId } from "~db/schema/payments";
 
-/** True if SePay reports the transfers to the shop's account. Otherwise staff confirm each one. */
+/** Returns whether SePay reports the transfers to the shop's account. Otherwise staff confirm each one. */
 export function hasBankFeed(): boolean {
   return Boolean(config.sepay.hmacSecret || config.sepay.apiKey);
 }

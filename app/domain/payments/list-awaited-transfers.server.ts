@@ -14,7 +14,7 @@ import { isCountedPayment } from "./payments.server";
 export type AwaitedTransfer = {
   code: string;
   kind: PaymentSubjectKind;
-  /** The name on the order. */
+  /** The order has this name. */
   buyer: string;
   memo: string;
   amount: number;

@@ -12,7 +12,7 @@ import { isReadable } from "../shop/shop.rules";
 import { adapters } from "./adapters.server";
 import type { MethodView, PaymentContext, PaymentMark } from "./payment-adapter";
 
-/** Stands for any country abroad. ISO 3166 does not assign this code. */
+/** This code stands for any country abroad. ISO 3166 does not assign it. */
 const abroadCode = "ZZ";
 const anyPurchase: PaymentContext = { hasOnlyGoods: true, country: null, salesEnd: null, amount: null };
 

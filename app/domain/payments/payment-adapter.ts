@@ -17,10 +17,10 @@ export type PaymentStep = { kind: "redirect"; url: string } | { kind: "transfer"
 
 export type PaymentContext = {
   hasOnlyGoods: boolean;
-  /** ISO 3166 alpha-2; null if nothing is shipped or the country is not known yet. */
+  /** The country is an ISO 3166 alpha-2 code. It is null if nothing is shipped or it is not known yet. */
   country: string | null;
   salesEnd: Date | null;
-  /** What is left after store credit, in whole VND; null if not known yet. */
+  /** The amount is what is left after store credit, in whole VND. It is null if not known yet. */
   amount: number | null;
 };
 
@@ -45,7 +45,7 @@ export type WebhookResult = "recorded" | "repeat" | "unknown" | "wrong_amount" |
 export type WebhookRequest = { query: URLSearchParams; body: string; headers: Headers };
 
 export type WebhookReport = {
-  /** Null if the webhook is about another shop. */
+  /** The reference is null if the webhook is about another shop. */
   reference: string | null;
   isForAttempt?(attempt: { createdAt: Date }): boolean;
   amount: number | null;
@@ -87,9 +87,9 @@ export type RefundFacts = {
   /** VNPay identifies a payment by its reference together with this time. */
   attemptCreatedAt: Date;
   firstTriedAt: Date;
-  /** True if no request with this name was ever sent, not even an aborted one. */
+  /** No request with this name was sent before, not even an aborted one. */
   isFirstTry: boolean;
-  /** True if other refunds of the same payment were sent. The provider may answer about those. */
+  /** Other refunds of the same payment were sent. The provider may answer about those. */
   hasOtherRefunds: boolean;
 };
 

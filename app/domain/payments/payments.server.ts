@@ -80,12 +80,12 @@ export async function linkTransferToTransaction(
   return recognised.length > 0;
 }
 
-/** True for a payment that staff entered and the bank has not confirmed yet. */
+/** Returns whether staff entered the payment and the bank has not confirmed it yet. */
 export function isEnteredByStaff({ transactionId }: Pick<Payment, "transactionId">): boolean {
   return transactionId.startsWith(staffTransferPrefix);
 }
 
-/** True if the provider confirmed the payment and nothing is suspicious. Other payments are refunded only by staff. */
+/** Returns whether the provider confirmed the payment and nothing is suspicious. Staff refund all other payments. */
 export function isCertain(payment: Pick<Payment, "transactionId" | "reason">): boolean {
   return !isEnteredByStaff(payment) && payment.reason !== "doubtful" && payment.reason !== "other_account";
 }

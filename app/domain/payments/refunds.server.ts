@@ -31,7 +31,7 @@ function selectRefunds(db: Db | Tx) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId));
 }
 
-/** False for refunds of test orders, because sales figures leave them out. */
+/** Excludes refunds of test orders, because sales figures leave them out. */
 export function isRealRefund() {
   return sql`not exists (select from ${payments} paid where paid.id = ${refunds.paymentId} and paid.provider = 'test')`;
 }

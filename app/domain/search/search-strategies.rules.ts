@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
   ).slice(0, maxWords);
 }
 
-/** Words of a question that do not name its topic. `may` is missing, because it also means "cloud" (mây). */
+/** These words of a question do not name its topic. `may` is missing, because it also means "cloud" (mây). */
 const questionWords = new Set(
   `ban bao bi cho co dau duoc gi khi khong la minh mấy nao neu nhieu nhu o phai sao the thi toi va vậy voi
   a an and any are at be can could do does for have how i if in is it my of on or the there to we what when where which
@@ -34,7 +34,7 @@ export type SearchStrategy = {
   query: (words: readonly string[], similar: SimilarWords, quoted: readonly string[]) => string | null;
 };
 
-/** In order of rank: names before texts, words with accents before words without, and whole words before prefixes. */
+/** The order is the rank: names before texts, words with accents before words without, whole words before prefixes. */
 const exactStrategies: SearchStrategy[] = [
   { column: "names", query: (words) => allOf(words.map(exactTerm)) },
   { column: "names", query: keyword },

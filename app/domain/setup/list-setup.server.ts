@@ -21,7 +21,7 @@ import {
 } from "./items/shop-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
-/** In the order of the list. Steps that need environment variables come near the end, because no page sets them. */
+/** The list has this order. Steps that need environment variables come near the end, because no page sets them. */
 const setupItems: readonly SetupItem[] = [
   contactItem,
   appearanceItem,

@@ -4,7 +4,7 @@ import type { Permission } from "../permission";
 
 type SetupItemId = TextKeysUnder<"setup.item">;
 
-/** A step of the set-up list. `read` finds out from the shop's rows and configuration whether the step is done. */
+/** `read` finds out from the shop's rows and configuration whether the step is done. */
 export type SetupItem = {
   id: SetupItemId;
   permission: Permission;
@@ -12,17 +12,17 @@ export type SetupItem = {
   minutes: number;
   /** The shop cannot be opened before this step is done. */
   isRequired?: boolean;
-  /** Null if the shop does not need the step, such as the delivery of goods in a shop without goods. */
+  /** Returns null if the shop does not need the step, such as the delivery of goods in a shop without goods. */
   read(ctx: Ctx): Promise<SetupState | null>;
 };
 
 export type SetupState = {
   isDone: boolean;
-  /** True if the owner has done their part and another person has not. The list then continues with another step. */
+  /** The owner has done their part, but another person has not. The list then continues with another step. */
   isWaiting?: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;
-  /** The next page, if the step consists of several pages. */
+  /** The link leads to the next page, if the step consists of several pages. */
   link?: string;
 };
 

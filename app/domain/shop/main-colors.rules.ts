@@ -2,10 +2,10 @@ import { contrastOf, mixColors } from "~/lib/colors";
 import type { ColorScale, ThemeColors } from "~db/schema/shop";
 import { type FullScale, fullColors, shades } from "./appearance.rules";
 
-/** The two colours that staff choose. The scales `primary` and `secondary` are calculated from them. */
+/** Staff choose these two colours. The scales `primary` and `secondary` are calculated from them. */
 export type MainColors = { brandColor: string; buttonColor: string };
 
-/** Suggested pairs of colours, each of which has the required contrast. */
+/** Each suggested pair of colours has the required contrast. */
 export const palettes = {
   forest: { brandColor: "#ffb800", buttonColor: "#156d47" },
   sea: { brandColor: "#4cc9f0", buttonColor: "#0057b8" },
@@ -18,7 +18,7 @@ export type PaletteName = keyof typeof palettes;
 
 const ink = "#13212a";
 const white = "#ffffff";
-/** The background of cards on dark pages. */
+/** Cards on dark pages have this background. */
 const night = "#15211d";
 const minContrast = { brandColor: 3, buttonColor: 4.5 } as const;
 
@@ -41,7 +41,7 @@ export function applyMainColors(colors: ThemeColors, { brandColor, buttonColor }
   };
 }
 
-/** The share of white in the lightest shade, and of black in the darkest. */
+/** The lightest shade has this share of white, and the darkest this share of black. */
 const extremes = { white: 0.92, black: 0.68 };
 
 /** Shades lighter than `main` are mixed with white, darker ones with black. Text in shade 700 is legible on 50. */

@@ -1,6 +1,6 @@
 /**
- * For each weekday (1 is Monday), the first and the last day of every schedule that opens on this weekday. Schedules of
- * two weeks or less are left out.
+ * Each weekday (1 is Monday) has the first and the last day of every schedule that opens on this weekday. Schedules
+ * of two weeks or less are left out.
  */
 export type ScheduledDays = Readonly<Record<string, readonly (readonly [first: string, last: string])[]>>;
 

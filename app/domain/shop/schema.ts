@@ -79,6 +79,6 @@ export const BankAccount = z.object({
 });
 
 const picture = key.optional();
-/** Slugs of pictures: for light pages, for dark pages, and a square one for icons. */
+/** These are slugs of pictures: for light pages, for dark pages, and a square one for icons. */
 export const SaveLogos = z.object({ light: picture, dark: picture, icon: picture });
 export const RestoreLogos = z.object({ ids: z.array(rowId).min(1).max(2) });

@@ -10,7 +10,7 @@ type SettingRules = {
   description: string;
   isAccepted(value: string): boolean;
   requirement: string;
-  /** The message that forms show for a wrong value. */
+  /** Forms show this message for a wrong value. */
   errorText: ErrorTextKey;
 };
 type SettingKind =

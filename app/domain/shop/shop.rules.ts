@@ -17,21 +17,21 @@ export type Shop = {
   texts: Readonly<Record<string, Localized>>;
   policies: readonly { slug: string; title: Localized }[];
   flags: Readonly<Partial<Record<FlagKey, boolean>>>;
-  /** The last entry time of each pool, by slug. */
+  /** Each pool has its last entry time, by slug. */
   lastEntries: Readonly<Record<string, string>>;
-  /** The values of placeholders. `{last_entry}` without a pool stands for the last entry of the first pool. */
+  /** Placeholders have these values. `{last_entry}` without a pool stands for the last entry of the first pool. */
   facts: Readonly<Record<Locale, ShopFacts>>;
   scheduledDays: ScheduledDays;
-  /** The IDs of pages that have nothing to show yet. No menu or page links to them. */
+  /** These pages have nothing to show yet. No menu or page links to them. */
   emptyPages: readonly string[];
-  /** Parts that could not be read and therefore have built-in values. */
+  /** These parts could not be read and therefore have built-in values. */
   unreadable: readonly ShopPart[];
 };
 
 /** `shop` is null if its data could not be read. */
 export type ShopSource = { shop: Shop | null };
 
-/** The part of `Shop` that one SQL statement reads for every page. */
+/** One SQL statement reads this part of `Shop` for every page. */
 export type StoredShop = Omit<Shop, "scheduledDays" | "emptyPages">;
 type ShopRows = Omit<StoredShop, "facts">;
 export type ShopPart = Exclude<keyof ShopRows, "unreadable">;

@@ -7,7 +7,7 @@ import { queueMessage } from "../messages/queue-message.server";
 import { countAttempt, uncountAttempt } from "../visitors/limit-rate.server";
 import type { StaffMember } from "./log-in-staff.server";
 
-/** The maximum number of staff members in the device cookie of a browser that they share. */
+/** A browser that staff share has at most this many staff members in its device cookie. */
 const maxDevices = 5;
 const separator = "~";
 

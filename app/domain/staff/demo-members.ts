@@ -1,6 +1,6 @@
 import type { Role } from "../permission";
 
-/** The demo's accounts, one per role. They work only in demo mode (`isDemo`), and their password is public. */
+/** The demo has one account per role. They work only in demo mode (`isDemo`), and their password is public. */
 export const demoPassword = "may-nui-nghe-gio";
 export const demoMembers: readonly { email: string; fullName: string; role: Role }[] = [
   { email: "quantri@nuimay.example", fullName: "Lê Minh Quân", role: "admin" },

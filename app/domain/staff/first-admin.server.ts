@@ -22,7 +22,7 @@ import { endStaffSessions, lockStaffMember } from "./staff-members.server";
 
 const validHours = 24;
 const perNetwork = { max: 30, minutes: 15 };
-/** The key of an advisory lock that nothing else in the database uses. */
+/** This key of an advisory lock is not used for anything else in the database. */
 const advisoryLock = 7_310_489;
 
 /** Returns null if a staff member can log in. Older links stay valid, because each process prints its own. */

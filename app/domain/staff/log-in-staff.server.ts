@@ -99,7 +99,7 @@ export async function findStaffSession({ db, now }: Pick<Ctx, "db" | "now">, tok
   return tokenHash === null ? null : findSessionBy(db, eq(staffSessions.tokenHash, tokenHash), now);
 }
 
-/** True if the session has not ended and the member has set up two-factor authentication. */
+/** Returns whether the session has not ended and the member has set up two-factor authentication. */
 export async function isStaffSessionOpen({ db, now }: Pick<Ctx, "db" | "now">, id: number): Promise<boolean> {
   const found = await findSessionBy(db, eq(staffSessions.id, id), now);
   return found !== null && found.offeredSecret === null;

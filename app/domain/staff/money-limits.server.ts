@@ -7,7 +7,7 @@ import type { AuditEntry, AuditedAmount, Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { type Role, roles, type StaffActor } from "../permission";
 
-/** The maximum per order and per day in whole VND. Other roles have no limit. */
+/** The amounts are the maximum per order and per day in whole VND. Other roles have no limit. */
 const maxAmounts: Partial<Record<Role, number>> = { support: 2_000_000 };
 
 /** Actions in a group share a limit. Approving and finishing a refund are in two groups, so no refund counts twice. */

@@ -7,7 +7,7 @@ import { localizeText } from "../shop/localize-content.server";
 
 export type ContentOfDay = Awaited<ReturnType<typeof getContentOfDay>>;
 
-/** The next closed days, and the posts that are scheduled or were published last. */
+/** Returns the next closed days, and the posts that are scheduled or were published last. */
 export async function getContentOfDay(ctx: Ctx) {
   requirePermission(ctx, "content");
   const [closures, posts] = await Promise.all([

@@ -5,11 +5,11 @@ type WaitingRule = {
   permission: Permission;
   /** Allows seeing the work, also for roles that cannot do it. If missing, only `permission` allows that. */
   readPermission?: Permission;
-  /** True if a buyer is waiting for money, or if there is a deadline. The menu marks such work and shows it first. */
+  /** A buyer is waiting for money, or there is a deadline. The menu marks such work and shows it first. */
   isUrgent: boolean;
 };
 
-/** The pending work of staff. `list-waiting.server.ts` counts it, and `ui/staff/staff-areas.ts` links to it. */
+/** Staff have this pending work. `list-waiting.server.ts` counts it, and `ui/staff/staff-areas.ts` links to it. */
 export const waitingKinds = {
   transfers_to_confirm: { permission: "money", readPermission: "read_money", isUrgent: true },
   unmatched_payments: { permission: "money", readPermission: "read_money", isUrgent: true },

@@ -9,7 +9,7 @@ import { localized } from "../../schema";
 import { picturesOfShop } from "../../shop/logos.server";
 import { type PictureUsage, pictureUsageKinds } from "./picture-usage";
 
-/** A query with one row per use of a picture. A picture of a visitor or of an import is purged if it has no row. */
+/** The query has one row per use of a picture. A picture of a visitor or of an import is purged if it has no row. */
 export const pictureUsages = sql.join(
   [picturesOfCatalog, picturesOfContent, picturesOfSections, picturesOfReviews, picturesOfShop],
   sql` union all `,

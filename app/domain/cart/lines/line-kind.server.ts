@@ -10,7 +10,7 @@ import type { SlotId } from "~db/schema/inventory";
 import type { CartLine, LineProblem } from "../cart-view";
 
 export type LineRow = typeof cartLines.$inferSelect;
-/** What a line contains, without quantities. Two lines with the same item are merged. */
+/** An item is what a line contains, without quantities. Two lines with the same item are merged. */
 export type CartItem = Pick<LineRow, "kind" | "ticketTypeId" | "variantId" | "comboId" | "serviceId" | "date" | "time">;
 export type SoldLine = {
   kind: "ticket" | "variant" | "service";

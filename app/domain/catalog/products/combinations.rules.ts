@@ -26,7 +26,7 @@ type Existing = { id: number; choice: OptionChoice };
 export type CombinationPlan = {
   keep: { id: number; choice: OptionChoice; position: number }[];
   add: { choice: OptionChoice; position: number }[];
-  /** Variants whose combination the options no longer have. */
+  /** The options no longer have the combination of these variants. */
   drop: number[];
 };
 

@@ -3,7 +3,7 @@ import { foldVietnamese } from "~/lib/text";
 import type { Option } from "~db/schema/catalog";
 import type { OptionChoice } from "../choice.rules";
 
-// The cells of a CSV file: `Weight: 50 g | 100 g; Packaging: bag | tin`, and a choice such as `50 g | tin`.
+// The cells of a CSV file contain `Weight: 50 g | 100 g; Packaging: bag | tin`, and a choice such as `50 g | tin`.
 const [optionEnd, nameEnd, valueEnd] = [";", ":", "|"];
 
 export function formatOptions(options: readonly Option[]): string {

@@ -16,7 +16,7 @@ import { findNamed, foldedNames } from "./option-texts.rules";
 import { listVariantRows, type VariantRow } from "./product-row.server";
 import type { PlanVariantPaste } from "./schema.server";
 
-/** The accepted column names of a pasted table, in lower case and without diacritics. */
+/** A pasted table may have these column names, in lower case and without diacritics. */
 const columnNames: Readonly<Record<string, readonly string[]>> = {
   sku: ["sku", "ma", "ma hang"],
   price: ["price", "gia", "gia ban", "gia, ₫"],

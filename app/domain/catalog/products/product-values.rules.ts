@@ -1,6 +1,6 @@
 import type { Specification, Tier } from "~db/schema/catalog";
 
-/** The values of a product's form by field. Two people can change different fields without a conflict. */
+/** The form of a product has these values by field. Two people can change different fields without a conflict. */
 export type ProductFields = Record<string, unknown>;
 
 const localizedFields = new Set(["name", "summary", "description"]);

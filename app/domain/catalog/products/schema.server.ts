@@ -44,7 +44,7 @@ export const ProductValues = z.object({
     z.object({ min: z.number().int().min(2).max(10_000), percent: z.number().int().min(1).max(90) }),
     8,
   ),
-  /** The slugs of the products that the page shows below this one. A SKU or a full name is accepted too. */
+  /** The page shows the products with these slugs below this one. A SKU or a full name is accepted too. */
   related: rowsByNumber(text.overwrite(toOneLine).max(150), 12),
   variants: rowsByNumber(z.object({ sku, ...prices, isActive: z.boolean() }), maxVariants),
 });
@@ -74,7 +74,7 @@ export const CreateProduct = z.object({
   stock: stockCount.default(0),
   confirmedAmounts,
 });
-/** A new line of the table of products. Without a price, the product has no variants yet. */
+/** This is a new line of the table of products. Without a price, the product has no variants yet. */
 export const NewProductLine = z.object({
   ...{ ...texts, ...placing },
   position: z.number().int().min(0).max(10_000).optional(),
@@ -91,7 +91,7 @@ export const NewProductLine = z.object({
   price: prices.price.optional(),
   compareAt: prices.compareAt,
 });
-/** A new line of the table of variants. `product` is the address of the product. */
+/** This is a new line of the table of variants. `product` is the address of the product. */
 export const NewVariantLine = z.object({
   sku: sku.optional(),
   ...{ ...prices, isActive: z.boolean().default(false), product: slug, choice: text.max(300).default("") },
@@ -106,11 +106,11 @@ const optionList = z.array(named.extend({ values: z.array(named).min(1).max(20) 
 export const EditOptions = z.object({
   id: rowId,
   options: optionList,
-  /** The options when the form was opened, as JSON. */
+  /** These options were stored when the form was opened. They are JSON. */
   base: text.max(40_000).optional(),
 });
 
-/** Rows pasted from a spreadsheet, one per line, with tabs between the cells. */
+/** The rows are pasted from a spreadsheet, one per line, with tabs between the cells. */
 export const PlanVariantPaste = ProductById.extend({ lines: text.min(1).max(50_000) });
 
 function isOptionList(options: unknown): boolean {

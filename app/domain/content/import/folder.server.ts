@@ -7,7 +7,7 @@ import { type Problem, type ReadValue, readFrontMatter, readYaml, type TextFile 
 import { slugFormat as aSlug } from "./schema";
 
 type WithBody<Facts> = Facts & { body: string };
-/** One Markdown file per language. The default language's file is required and also has the item's facts (`main`). */
+/** An item has one Markdown file per language. That of the default language is required and has the facts (`main`). */
 type TranslatedFile<Main, Texts> = { slug: string; main: WithBody<Main>; texts: LocalizedOf<WithBody<Texts>> };
 
 export type Folder = {

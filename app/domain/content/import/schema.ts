@@ -16,7 +16,7 @@ export const sentence = localizedUpTo(500);
 export const markdown = localizedUpTo(5000);
 export const plain = textUpTo(150);
 export const keywords = textUpTo(300);
-/** Phrases by which the search finds an item, separated by commas, semicolons or line breaks. */
+/** The search finds an item by these phrases, separated by commas, semicolons or line breaks. */
 export const phrases = textUpTo(500)
   .transform((written) => [...new Set(written.split(/[,;\n]+/).map((phrase) => phrase.trim()))].filter(Boolean))
   .pipe(z.array(textUpTo(60)).min(1).max(40));

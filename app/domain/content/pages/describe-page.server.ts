@@ -69,7 +69,7 @@ function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
 
 type ResultOf<Of extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Of>>;
 
-/** What describes the pages that read rows. `describeByTexts` describes all others. */
+/** These functions describe the pages that read rows. `describeByTexts` describes all others. */
 const describers = {
   home: createDescriber<SectionPageData>(
     async (ctx) => ({ page: await getPageSummary(ctx, { pageType: "home" }) }),

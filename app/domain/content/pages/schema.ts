@@ -31,7 +31,7 @@ export const ChangeSection = z.object({
 
 export const GetHomePicture = z.object({
   q: text.trim().check(maxLength(100)).optional(),
-  /** The picture chosen in the form so far. Empty for none. */
+  /** The picture was chosen in the form so far. It is empty if there is none. */
   chosen: text.max(100).optional(),
 });
 /** An empty `picture` removes the picture. `base` is the picture with which the form began. */

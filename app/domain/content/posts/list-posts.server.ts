@@ -109,7 +109,7 @@ export function selectPostsWithoutTranslation(db: Db) {
     .where(and(isNull(posts.withdrawnAt), or(lacksTranslation(posts.title), lacksTranslation(posts.body))));
 }
 
-/** True if the shop has news posts, but none, not even a scheduled one, was changed since `time`. */
+/** Returns whether the shop has news posts, but none, not even a scheduled one, was changed since `time`. */
 export function hasNoNewsSince(db: Db, time: SQLWrapper): SQL {
   const newest = db
     .select({ at: max(posts.updatedAt) })

@@ -20,7 +20,7 @@ export type MessageContent = { email(): Promise<RenderedEmail>; short(): ShortMe
 export type ChannelAdapter = {
   isEnabled(): boolean;
   maxTries: number;
-  /** True if a message that may have been sent at `since` can be sent again without arriving twice. */
+  /** Returns whether a message that may have been sent at `since` can be sent again without arriving twice. */
   canRepeat(since: Date, now: Date): boolean;
   /** An error thrown here counts as `later`. */
   send(ctx: { db: Db; now: Date }, message: AddressedMessage, content: MessageContent): Promise<SendOutcome>;
@@ -30,7 +30,7 @@ export type Channels = Record<Channel, ChannelAdapter>;
 
 type ChannelAnswer = { body: unknown } | Exclude<SendOutcome, { state: "sent" }>;
 
-/** Connection errors after which the provider cannot have received the request. */
+/** After these connection errors, the provider cannot have received the request. */
 const connectionErrors =
   /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+)\b/;
 

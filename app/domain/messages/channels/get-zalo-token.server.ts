@@ -6,7 +6,7 @@ import type { Db } from "~db/client.server";
 import { channelTokens } from "~db/schema/messages";
 import { callProvider, type SendOutcome } from "./channel.server";
 
-/** https://developers.zalo.me/docs/official-account/bat-dau/xac-thuc-va-uy-quyen-cho-ung-dung-new */
+/** See https://developers.zalo.me/docs/official-account/bat-dau/xac-thuc-va-uy-quyen-cho-ung-dung-new */
 const oauth = "https://oauth.zaloapp.com/v4/oa/access_token";
 const channel = "zns";
 const timeoutMs = 15_000;

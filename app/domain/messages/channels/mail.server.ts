@@ -33,7 +33,7 @@ export function createMailChannel(url: string | undefined): ChannelAdapter {
 
 export const mailChannel = createMailChannel(config.smtpUrl || undefined);
 
-/** @throws the SMTP server's error */
+/** @throws an error of the SMTP server */
 async function sendBySmtp(url: string, email: AddressedEmail): Promise<void> {
   const from = config.mailFrom ?? "Gondola <no-reply@localhost>";
   await getTransporter(url).sendMail({

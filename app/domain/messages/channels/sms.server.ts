@@ -14,10 +14,10 @@ import {
 } from "./channel.server";
 import { smsAccount } from "./phone-channels.server";
 
-/** GSM 03.38: these characters take two septets, other ASCII characters one. The backtick requires Unicode. */
+/** In GSM 03.38, these characters take two septets, other ASCII characters one. The backtick requires Unicode. */
 const twoSeptets = /[[\]{}\\^~|\f]/;
 
-/** eSMS, "Tin nhắn SMS OTP/CSKH": https://developers.esms.vn/esms-api/ham-gui-tin/tin-nhan-sms-otp-cskh */
+/** See "Tin nhắn SMS OTP/CSKH": https://developers.esms.vn/esms-api/ham-gui-tin/tin-nhan-sms-otp-cskh */
 const esms = "https://rest.esms.vn/MainService.svc/json/SendMultipleMessage_V4_post_json/";
 const timeoutMs = 15_000;
 const maxParts = 3;

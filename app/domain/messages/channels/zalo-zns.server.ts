@@ -13,7 +13,7 @@ import {
 import { getZaloToken, type ZaloApp } from "./get-zalo-token.server";
 import { zaloAccount } from "./phone-channels.server";
 
-/** Zalo Notification Service: https://developers.zalo.me/docs/zalo-notification-service/gui-tin-zns/gui-zns */
+/** See https://developers.zalo.me/docs/zalo-notification-service/gui-tin-zns/gui-zns */
 const zns = "https://business.openapi.zalo.me/message/template";
 const timeoutMs = 15_000;
 
@@ -40,7 +40,7 @@ export const znsChannel = createZnsChannel(zaloAccount);
 
 const ZnsAnswer = z.object({ error: z.number().int() });
 
-/** https://zalo.cloud/zns/guidelines/handle-error-code. All other codes are configuration errors of the shop. */
+/** See https://zalo.cloud/zns/guidelines/handle-error-code. All other codes are configuration errors of the shop. */
 const codes = {
   sent: [0],
   unclear: [-100],

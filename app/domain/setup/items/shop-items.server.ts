@@ -69,7 +69,7 @@ export const hoursItem: SetupItem = {
   },
 };
 
-/** The demo's account number. No real account has it. */
+/** The demo has this account number, and no real account has it. */
 const demoAccount = "NUIMAYDEMO";
 
 export const bankItem: SetupItem = {

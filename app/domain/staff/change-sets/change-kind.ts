@@ -8,7 +8,7 @@ import { resourceNames } from "../resources/resource-names";
 export const changeKindNames = ["slots", "stock", "ticket-prices", ...resourceNames] as const;
 export type ChangeKindName = (typeof changeKindNames)[number];
 
-/** The key of an imported line that was unreadable or refused. The change's `after` has the line's cells. */
+/** An imported line that was unreadable or refused has this key. The change's `after` has the line's cells. */
 export const unreadableLine = /^line-/;
 
 /** `before` is null for a new row, `after` is null for a removed row. */
@@ -24,15 +24,15 @@ type WriteOutcome = {
   newValues?: ReadonlyMap<string, RowValues>;
 };
 
-/** A kind of rows that change sets edit. Values are JSON, so that they can be stored and compared. */
+/** Change sets edit rows of a kind. Values are JSON, so that they can be stored and compared. */
 export type ChangeKind = {
   name: ChangeKindName;
   permission: Permission;
-  /** The columns of an imported file, if the rows can be imported. */
+  /** If the rows can be imported, the file has these columns. */
   csvColumns?: readonly string[];
   /** If set, a row counts as changed only if these values changed. `write` compares the others when it removes a row. */
   comparedFields?: readonly string[];
-  /** The value that names a row. If set, a row that an earlier change set added is not added again. */
+  /** This value names a row. If set, a row that an earlier change set added is not added again. */
   title?: string;
   /** Locks the rows, always in the same order. Keys without a row are left out of the result. */
   lockRows(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, RowValues>>;
@@ -44,7 +44,7 @@ export type ChangeKind = {
   nameNewRow?(values: RowValues, locale: Locale): string;
 };
 
-/** The maximum number of rows in one SQL statement. */
+/** One SQL statement handles at most this many rows. */
 const partSize = 1_000;
 
 export function inParts<Row>(rows: readonly Row[]): Row[][] {

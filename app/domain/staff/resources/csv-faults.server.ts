@@ -5,7 +5,7 @@ import { type ErrorCode, type ErrorParams, errorStatus } from "../../errors";
 import type { FieldChoice } from "./resource.server";
 import type { FieldKind } from "./resource-names";
 
-/** A wrong cell of a CSV file. The text of the code says which values are right. */
+/** The text of the code says which values are right for the cell. */
 export type CellFault = { code: ErrorCode; column: string; value: string; params?: ErrorParams };
 
 const maxFaults = 20;
@@ -22,7 +22,7 @@ export function refuseLine(line: number, faults: readonly CellFault[]): ChangeRe
 const maxChoices = 12;
 const maxLabelLength = 40;
 
-/** The fault of a value that is not among the choices. A label says what a value means, such as `3 (Tea)`. */
+/** Refuses a value that is not among the choices. A label says what a value means, such as `3 (Tea)`. */
 export function refuseChoice(
   { column, value }: Pick<CellFault, "column" | "value">,
   choices: readonly (FieldChoice | string)[],
@@ -98,7 +98,7 @@ export function refuseKind({ column, value, kind }: CsvCell, { min, max, maxLeng
   }
 }
 
-/** The codes of files for the texts of forms that name no line. */
+/** A file has codes of its own for those texts of forms that name no line. */
 const codeOfText: Readonly<Record<string, ErrorCode>> = { invalid_time: "csv_time", invalid_slug: "csv_slug" };
 
 /** Describes what the schema refuses. Only the schema knows the rules of texts, such as those of a SKU. */

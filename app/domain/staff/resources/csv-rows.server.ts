@@ -43,7 +43,7 @@ export async function describeAdditions(
 }
 
 type ChoicesByField = Partial<Record<FieldName, readonly FieldChoice[]>>;
-/** What the lines of a file are compared with: the rows with their keys, and the choices of the fields. */
+/** The lines of a file are compared with the rows, by key, and with the choices of the fields. */
 type KnownRows = { rows: ReadonlyMap<string, ResourceRow>; additions: AdditionCells; choices: ChoicesByField };
 
 export async function readKnownRows(ctx: Ctx, resource: Resource, keys: readonly string[]): Promise<KnownRows> {

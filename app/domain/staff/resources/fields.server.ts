@@ -24,12 +24,12 @@ export function wordList(word: z.ZodType<string, string>, max: number) {
     .pipe(z.array(word).max(max));
 }
 
-/** Whole VND. `parseWholeNumber` reads what is typed in forms, such as "505.000". */
+/** The amount is whole VND. `parseWholeNumber` reads what is typed in forms, such as "505.000". */
 export function vndAmount(min: number) {
   return z.number().int().min(min).max(1_000_000_000);
 }
 
-/** The slug of a picture, such as `doi-tra`. */
+/** The name is the slug of a picture, such as `doi-tra`. */
 export const pictureName = text.trim().check(maxLength(100), z.regex(/^[\w-]+$/));
 /** An empty text means that there is no picture. */
 export const optionalPictureName = text

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { locales } from "~/lib/locale";
 import type { RowValues } from "~db/schema/staff";
 
-/** A field that two people changed to different values since `base` was read. */
+/** Two people changed the field to different values since `base` was read. */
 export type EditConflict = { field: string; base: unknown; theirs: unknown; mine: unknown };
 
 /**

@@ -17,7 +17,7 @@ export type RowSelection = {
 export type RowQuery = RowSelection & {
   sort?: FieldName | undefined;
   direction: "asc" | "desc";
-  /** The key of the previous page's last row. If that row is gone, a sorted list starts again at the first page. */
+  /** The previous page ended with this key. If its row is gone, a sorted list starts again at the first page. */
   after?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from "../../errors";
 
-/** In whole VND. A lower price above 0 is probably a typing mistake, such as "120" for "120k". */
+/** A price between 0 and this amount of whole VND is probably a typing mistake, such as "120" for "120k". */
 export const minUsualPrice = 1_000;
 
 /** `before` is the price that staff saw. A price that they did not change is not doubted again. */

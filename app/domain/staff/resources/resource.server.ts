@@ -29,42 +29,45 @@ type Declaration<Shape extends z.ZodRawShape> = {
    * none or `isSortedByKey` is true.
    */
   sorts: readonly (keyof Shape & FieldName)[];
-  /** The columns by which fields are sorted whose own column has another order, such as texts in two languages. */
+  /** A field is sorted by this column if its own column has another order, such as texts in two languages. */
   sortColumns?: Partial<Record<keyof Shape & FieldName, PgColumn>>;
-  /** True if the list is in the order of the keys until staff sort it. */
+  /** The list is in the order of the keys until staff sort it. */
   isSortedByKey?: boolean;
   searched: readonly (keyof Shape & FieldName)[];
-  /** The searched fields, folded by the database function `fold`. If missing, a search folds the fields of each row. */
+  /** The database function `fold` folds the searched fields. If missing, a search folds the fields of each row. */
   foldedText?: SQLWrapper;
   /** The list can be filtered by these fields. Large tables need an index for each. */
   filters?: readonly (keyof Shape & FieldName)[];
   title: keyof Shape & FieldName;
   /** `by` is the column of positions. Rows with the same value of `within` are ordered among themselves. */
   order?: { by: PgColumn; within?: PgColumn };
-  /** The column of the slug. The slug of a new row is derived from its name. */
+  /** The slug of a new row is derived from its name and stored in this column. */
   slug?: SlugRule;
   newValues?(ctx: Ctx): Promise<RowValues>;
-  /** Values of a new row for columns that are not fields. */
+  /** A new row has these values in columns that are not fields. */
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules about several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
-  /** True if `check` reads no other rows of the table, so that many rows can be written by one statement. */
+  /** `check` reads no other rows of the table, so many rows can be written by one statement. */
   isCheckedAlone?: boolean;
-  /** The choices of a `choice`, `option` or `several` field, and the suggestions for a text. */
+  /** A `choice`, `option` or `several` field has these choices, and a text has them as suggestions. */
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
-  /** False if a row needs more than its fields, for example rows of other tables. Another page then adds the row. */
+  /**
+   * This is false if a row needs more than its fields, for example rows of other tables. Another page then adds the
+   * row.
+   */
   isAddable: boolean;
-  /** Set if a file can add rows that need more than their fields. */
+  /** With `additions`, a file can add rows that need more than their fields. */
   additions?: RowAdditions;
-  /** False for rows that are never deleted, for example because orders refer to them. Staff can switch them off. */
+  /** Rows are never deleted if, for example, orders refer to them. Staff can switch them off. */
   isDeletable: boolean;
 };
 
-/** How a CSV file adds rows that have a page of their own for new rows. */
+/** A CSV file adds rows that have a page of their own for new rows. */
 export type RowAdditions = {
-  /** The columns after those of the fields. They are read only for new rows. */
+  /** These columns come after those of the fields. They are read only for new rows. */
   columns: readonly { name: FieldName; kind: FieldKind }[];
-  /** The values of a new row: its fields and these columns. */
+  /** A new row has the values of its fields and of these columns. */
   schema: z.ZodObject;
   /** Returns what an export writes into these columns, by key. */
   describe(db: Db | Tx, keys: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>>;
@@ -132,7 +135,7 @@ export type FormField = {
   name: FieldName | SettingKey;
   kind: FieldKind;
   choices: readonly FieldChoice[];
-  /** Limits that the browser can check, by the path of the input, such as `name.vi`. */
+  /** The browser can check these limits. They are listed by the path of the input, such as `name.vi`. */
   constraints: Readonly<Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>>;
 };
 

@@ -15,7 +15,7 @@ import { writeRowEntry } from "./row-entries.server";
 
 type Sibling = { id: string | number; position: number };
 type Siblings = { id: Sibling["id"]; rows: Sibling[] };
-/** The keys of all rows of a group in their order, before and after a row was moved. */
+/** `before` and `after` have the keys of all rows of a group in their order, before and after a row was moved. */
 export type RowOrder = { key: string; before: readonly string[]; after: readonly string[] };
 
 /** The first row cannot move up, and the last cannot move down. @throws DomainError row_not_found */

@@ -63,7 +63,7 @@ async function writeAlone(
   }
 }
 
-/** True if the resource adds or removes this row by its `additions`. */
+/** Returns whether the resource adds or removes this row by its `additions`. */
 function isAddition({ additions }: Resource, { before, after }: RowChange): boolean {
   return additions !== undefined && (before === null || after === null);
 }

@@ -1,6 +1,6 @@
 import { type PaymentAdapter, withoutProvider } from "../../payment-adapter";
 
-/** Cash on delivery: only for goods that are delivered in Vietnam. Staff accept the order before it is sent. */
+/** Only goods that are delivered in Vietnam can be paid on delivery. Staff accept the order before it is sent. */
 export const codAdapter: PaymentAdapter = {
   marks: [],
   isReady: () => true,

@@ -17,10 +17,10 @@ export type MomoKeys = { accessKey: string; secretKey: string };
 
 export const momoAmounts = { min: 1_000, max: 50_000_000 };
 
-/** https://developers.momo.vn/v3/docs/payment/api/result-handling/resultcode */
+/** See https://developers.momo.vn/v3/docs/payment/api/result-handling/resultcode */
 export const momoCodes = {
   paid: "0",
-  /** Counts as paid, because every payment is captured automatically (`autoCapture`). */
+  /** This code counts as paid, because every payment is captured automatically (`autoCapture`). */
   authorised: "9000",
   pending: ["1000", "7000", "7002", "8000"],
   failed: ["1001", "1002", "1003", "1004", "1005", "1006", "1007", "1017", "1026"],

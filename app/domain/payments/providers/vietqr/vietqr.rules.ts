@@ -1,7 +1,7 @@
 import { isAccountNumber, isBankNumber } from "~/lib/banks";
 import { toAscii } from "~/lib/text";
 
-/** VietQR by NAPAS 247, a profile of EMVCo's merchant-presented QR ("QR Format T&C v1.0 VN", 09/2021). */
+/** The format is VietQR by NAPAS 247, a profile of EMVCo's QR code ("QR Format T&C v1.0 VN", 09/2021). */
 const NAPAS = "A000000727";
 const VND = "704";
 const MEMO_LENGTH = 25;
@@ -39,7 +39,7 @@ export function buildVietQr(transfer: { bin: string; account: string; amount?: n
   return text + crc16(text);
 }
 
-/** CRC-16/CCITT-FALSE over the UTF-8 bytes as four upper-case hex digits (EMVCo, ISO/IEC 13239). */
+/** Returns CRC-16/CCITT-FALSE over the UTF-8 bytes as four upper-case hex digits (EMVCo, ISO/IEC 13239). */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {

@@ -11,11 +11,11 @@ import {
   type VnpayReply,
 } from "./vnpay.server";
 
-/** VNPay's merchant API: https://sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien/querydr&refund.html */
+/** See VNPay's merchant API: https://sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien/querydr&refund.html */
 const timeoutMs = 10_000;
 
 type VnpayCall = {
-  /** Unique per merchant and day, at most 32 characters. */
+  /** The ID is unique per merchant and day, and has at most 32 characters. */
   requestId: string;
   txnRef: string;
   createdAt: Date;

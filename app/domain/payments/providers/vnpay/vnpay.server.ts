@@ -6,14 +6,14 @@ import { toAscii } from "~/lib/text";
 import type { GatewayFields } from "../../call-gateway.server";
 import type { WebhookResult } from "../../payment-adapter";
 
-/** VNPay 2.1.0, payment by redirect: https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html */
+/** See VNPay 2.1.0, payment by redirect: https://sandbox.vnpayment.vn/apis/docs/thanh-toan-pay/pay.html */
 export const VNPAY_VERSION = "2.1.0";
 
 export type VnpayFields = GatewayFields;
 export type VnpayMerchant = { endpoint: string; tmnCode: string; secret: string };
 
 export type VnpayPayment = {
-  /** Unique per merchant and day, at most 100 characters. */
+  /** The reference is unique per merchant and day, and has at most 100 characters. */
   txnRef: string;
   amount: number;
   orderInfo: string;
@@ -99,7 +99,7 @@ export function isVnpaySuccess({ responseCode, transactionStatus, transactionNo 
   return responseCode === "00" && transactionStatus === "00" && hasTransactionNumber(transactionNo);
 }
 
-/** True if VNPay suspects fraud but charged the payer. */
+/** Returns whether VNPay suspects fraud but charged the payer. */
 export function isVnpaySuspicious({ responseCode, transactionStatus, transactionNo }: VnpayReply): boolean {
   return (responseCode === "07" || transactionStatus === "07") && hasTransactionNumber(transactionNo);
 }

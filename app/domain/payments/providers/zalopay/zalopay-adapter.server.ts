@@ -45,7 +45,7 @@ const PAID = 1;
 type ZalopayRequest = Record<string, string | number>;
 
 const timeoutMs = 30_000;
-/** The minimum that ZaloPay accepts for `expire_duration_seconds`. */
+/** ZaloPay accepts no smaller `expire_duration_seconds`. */
 const minSeconds = 300;
 
 /** ZaloPay repeats a callback up to three times after every answer except 1 and 2. */

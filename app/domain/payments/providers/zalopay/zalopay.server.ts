@@ -13,7 +13,7 @@ const RETURNED = "appid apptransid pmcid bankcode amount discountamount status";
 export type ZalopayCall = keyof typeof SIGNED;
 type ZalopayValues = Readonly<Record<string, string | number>>;
 
-/** https://docs.zalopay.vn/docs/developer-tools/knowledge-base/status-codes */
+/** See https://docs.zalopay.vn/docs/developer-tools/knowledge-base/status-codes */
 export const zalopayCodes = {
   done: "1",
   failed: "2",
