@@ -1,25 +1,25 @@
 import { type Locale, localeOfPath, locales, mapLocales, prefixOf, withoutPrefix } from "./lib/locale";
 import { maxEchoLength } from "./lib/text";
 
-/** A folder of `locales/<language>` with texts for browsers. Every page has the group `shop`. */
+/** A group is a folder of `locales/<language>` with texts for browsers. Every page has the group `shop`. */
 type TextGroup = "shop" | "content" | "checkout" | "orders" | "account" | "simulator";
 
-/** A page's row. A language without a path of its own uses the path of `en`. */
+/** A language without a path of its own uses the path of `en`. */
 export type SitePage = {
   vi: string;
   en: string;
-  /** The groups that the page needs besides `shop`. */
+  /** The page needs these groups besides `shop`. */
   texts?: readonly TextGroup[];
   /** The page accepts uploads. */
   hasFiles?: true;
   isInFooter?: true;
-  /** The page whose module this page uses. */
+  /** The page uses the module of this page. */
   module?: string;
-  /** The type for Open Graph, if it is not `website`. */
+  /** The page has this Open Graph type, if it is not `website`. */
   openGraph?: "article" | "product";
-  /** How long the server uses a stored copy of a listed page: 1 second if the row has no `cacheSeconds`. */
+  /** The server uses a stored copy of a listed page for this time: 1 second if the row has no `cacheSeconds`. */
   cacheSeconds?: 60;
-  /** The parameters that change the page, separated by spaces. Other parameters prevent storing it. */
+  /** These parameters change the page. They are separated by spaces. Other parameters prevent storing it. */
   query?: string;
   /** The page shows visitors their own texts that await moderation. Visitors with a cart session then get no copy. */
   hasOwnTexts?: true;

@@ -21,7 +21,7 @@ const always = {
   log_min_error_statement: "panic",
   log_checkpoints: "off",
 };
-/** Faster settings for tests, whose data may be lost if the machine crashes. */
+/** Tests use these faster settings, because their data may be lost if the machine crashes. */
 const hasty = {
   fsync: "off",
   synchronous_commit: "off",

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The locks of this process. A lock file with this process's ID alone may be left from before a restart. */
+/** This process has these locks. A lock file with its ID alone may be left from before a restart. */
 const ownLocks = new Set();
 
 export async function withLock(file, work) {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Advice } from "./steps.mjs";
 
-/** The folder for the data if PostgreSQL's account cannot enter the project's folder, for example below /root. */
+/** The data is here if PostgreSQL's account cannot enter the project's folder, for example below /root. */
 export const refuge = "/var/lib/gondola";
 
 /** PostgreSQL refuses to run as root, so root uses the owner of the existing data or the account `postgres`. */

@@ -6,9 +6,9 @@ export type RunningServer = {
   stop(): Promise<number>;
   kill(): Promise<number>;
 };
-/** The options of Node with which the server runs. */
+/** The server runs with these options of Node. */
 export const serverOptions: readonly string[];
-/** The variables that keep its memory small. */
+/** These variables keep the memory of the server small. */
 export const serverEnv: Readonly<Record<string, string>>;
 export function spawnServer(options: {
   env: Record<string, string>;

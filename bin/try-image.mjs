@@ -10,7 +10,7 @@ const image = "gondola-try";
 const id = `gondola-try-${process.pid}`;
 const database = `${id}-postgres`;
 const shop = `${id}-shop`;
-/** The timeout for migrating and starting. A busy machine may need a multiple of the usual ten seconds. */
+/** Migrating and starting may take this long. A busy machine may need a multiple of the usual ten seconds. */
 const maxStartMs = 180_000;
 const pages = ["/livez", "/readyz", "/healthz", "/", "/tickets", "/en/tickets", "/cart", "/sitemap.xml"];
 

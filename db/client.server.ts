@@ -59,7 +59,7 @@ const settlingMs = 1_000;
 
 let leftPool: Pool | undefined;
 let closeTimer: NodeJS.Timeout | undefined;
-/** The longest time of a request without an upload. It exceeds the statement timeout. */
+/** A request without an upload takes at most this long. The time exceeds the statement timeout. */
 export const maxRequestMs = 12_000;
 
 /** The connections lead to a standby (25006), are broken (class 08) or were ended by the server (57P01, 57P02). */

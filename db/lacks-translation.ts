@@ -4,7 +4,7 @@ import { requiredLocales } from "~/lib/required-locales";
 
 const translations = requiredLocales.filter((locale) => locale !== defaultLocale);
 
-/** True for a localized text that is missing in one of `requiredLocales` besides the default language. */
+/** This is true for a localized text that is missing in one of `requiredLocales` besides the default language. */
 export function lacksTranslation(text: Column): SQL | undefined {
   return or(...translations.map((locale) => sql`coalesce(${text} ->> ${locale}::text, '') = ''`));
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres, { type ReservedSql, type Sql } from "postgres";
 import { logInfo } from "~/lib/log.server";
 
-/** The key of an advisory lock. No other lock may use this key. */
+/** No other advisory lock may use this key. */
 const advisoryLock = 7_310_487;
 const maxWaitMs = 15_000;
 /** A migration that waits for a table lock blocks queries. It gives up after this time and tries again. */
@@ -118,7 +118,7 @@ async function waitForDatabase(sql: Sql): Promise<void> {
   }
 }
 
-/** True if the server is unreachable, full or starting (SQLSTATE classes 08, 53 and 57). Another try may succeed. */
+/** Returns whether another try may succeed: the server is unreachable, full or starting (SQLSTATE 08, 53 and 57). */
 function isTemporary(code = ""): boolean {
   return /^(08|53|57)\w{3}$|^E[A-Z]+$|^CONNECT/.test(code);
 }

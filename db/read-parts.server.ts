@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.server";
 import { sqlState } from "./sql-state";
 
-/** SQLSTATE classes of missing or forbidden tables (42), locks (55), damaged files (58, XX), wrong data (0A, 22). */
+/** SQLSTATEs mean missing or forbidden tables (42), locks (55), damaged files (58, XX), wrong data (0A, 22). */
 const refusals = /^(0A|22|42|55|58|XX)/;
 const maxLockWait = sql.raw("'300ms'");
 

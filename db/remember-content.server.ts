@@ -7,7 +7,7 @@ import type { ContentChanges } from "./content-changes.server";
 /** A read that has not ended after `waitMs` may never end, so later callers read anew. */
 const max = { entries: 200, ageMs: 60_000, waitMs: 2_000 };
 
-/** Null in a process that does not listen for changes, such as a command. */
+/** This is null in a process that does not listen for changes, such as a command. */
 let changes: ContentChanges | null = null;
 
 export function rememberUntil(watched: ContentChanges | null): void {

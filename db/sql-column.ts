@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-/** A column, or an SQL expression in its place. */
+/** An SQL expression can take the place of a column. */
 export type SqlColumn = SQL | AnyPgColumn;

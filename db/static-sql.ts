@@ -1,4 +1,4 @@
-// For queries that run in every request, because building such a query with Drizzle costs more than running it.
+// These functions are for queries of every request, because building one with Drizzle costs more than running it.
 import { is, Placeholder, SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.server";

@@ -3,7 +3,7 @@ import type { WaitingKind } from "~/domain/today/waiting-kinds.rules";
 
 type TimeColumn = Column<ColumnBaseConfig<ColumnDataType, string> & { data: Date }>;
 
-/** One part of the union that `listWaiting` reads. `amount` is whole VND. */
+/** The result is one part of the union that `listWaiting` reads. `amount` is whole VND. */
 export function waitingColumns(kind: WaitingKind, since: TimeColumn, amount: SQLWrapper | null) {
   return {
     kind: sql<WaitingKind>`${kind}::text`,

@@ -8,7 +8,7 @@ const { changed = "", keys = "", tick = "" } = document.querySelector<HTMLElemen
 /** The switch for single-key shortcuts (WCAG 2.1.4) is stored under this key. The palette shows the switch. */
 const switchKey = "staff-search-key";
 const menus = "/gate/menus.js";
-/** One of these events comes before a staff member can use a menu. */
+/** The menus are loaded on these events, which come before a staff member uses a menu. */
 const approaches = ["pointerover", "focusin"];
 const maxNames = 3;
 

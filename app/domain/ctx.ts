@@ -56,10 +56,7 @@ export type Visitor = {
   clearProvenOrders(): void;
   cartSessionId: string | null;
   ensureCartSession(): string;
-  /**
-   * This is null unless the cart session's ID came from a cookie. API clients and cookieless sessions send their own
-   * ID.
-   */
+  /** This is null unless a cookie has the cart session. API clients and cookieless sessions send their own ID. */
   replaceCartSession: ((sessionId: string) => void) | null;
   /** This browser looked up these orders by code and contact, or opened them by a signed link. */
   provenOrders: readonly string[];
@@ -67,7 +64,7 @@ export type Visitor = {
   /** Rate limits use the client's IP address. It is stored in plain text only with consent. */
   address: string;
   country: string | null;
-  /** A staff member views the shop with the preview cookie, which also opens a closed shop. */
+  /** This is true if a staff member views the shop with the preview cookie, which also opens a closed shop. */
   isPreviewing: boolean;
   userAgent: string | null;
   consent: ConsentChoice | null;

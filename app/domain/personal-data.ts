@@ -6,10 +6,7 @@ import type { Ctx } from "./ctx";
 /** A data subject is an account with its orders, or one order of a guest. */
 export type DataSubject = {
   userId: number | null;
-  /**
-   * This is null if the email is unverified, so that entering a stranger's email does not reveal what they sent under
-   * it.
-   */
+  /** This is null if the email is unverified, so that a stranger's email does not reveal what they sent under it. */
   verifiedEmail: string | null;
   orderIds: readonly number[];
 };

@@ -10,7 +10,7 @@ export type ConnectionView = {
   state: ConnectionState;
   heardAt: number | null;
   waiting: number;
-  /** Null if the device has no list for today. */
+  /** The number is null if the device has no list for today. */
   listed: number | null;
 };
 

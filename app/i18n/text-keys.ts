@@ -6,7 +6,7 @@ type KeysOf<Of> = {
 }[keyof Of & string];
 type WithoutPlural<Name extends string> = Name extends `${infer Bare}_${"one" | "other"}` ? Bare : Name;
 
-/** A key such as `cart.title`. The keys of plural texts leave out the suffix. */
+/** A key has the form `cart.title`. The keys of plural texts leave out the suffix. */
 export type TextKey = KeysOf<TextFiles>;
 export type TextKeysUnder<Prefix extends string> = TextKey extends infer Key
   ? Key extends `${Prefix}.${infer Rest}`

@@ -3,7 +3,7 @@ import { type BankNumber, bankName, isKnownBank } from "./banks";
 export type BankApp = { name: string; url: string };
 type Transfer = { bin: string; account: string; holder: string; amount: number; memo: string };
 
-/** The codes of the recipients' banks at VietQR.io, in lower case: https://api.vietqr.io/v2/banks */
+/** VietQR.io lists the codes of the recipients' banks, in lower case: https://api.vietqr.io/v2/banks */
 const codes: Record<BankNumber, string> = {
   ...{ "970436": "vcb", "970415": "icb", "970418": "bidv", "970405": "vba", "970407": "tcb", "970422": "mb" },
   ...{ "970416": "acb", "970432": "vpb", "970423": "tpb", "970403": "stb", "970437": "hdb", "970441": "vib" },
@@ -16,8 +16,8 @@ const codes: Record<BankNumber, string> = {
 };
 
 /**
- * The banks whose app VietQR.io can open. The ID of each app is the code of its bank. Banks with many customers come
- * first. Source: https://api.vietqr.io/v2/android-app-deeplinks
+ * VietQR.io can open the app of these banks. The ID of each app is the code of its bank. Banks with many customers
+ * come first. Source: https://api.vietqr.io/v2/android-app-deeplinks
  */
 const withApp: readonly BankNumber[] = [
   ...(["970436", "970415", "970418", "970405", "970407", "970422", "970416", "970432", "970423"] as const),

@@ -6,7 +6,7 @@ export const cacheControl = {
   fiveMinutes: cacheFor(300, "public"),
   revalidate: "no-cache",
   revalidatePrivate: "private, no-cache",
-  /** For pages without data of a visitor. The keys are the seconds that a page stays in the page cache. */
+  /** Pages without data of a visitor have these headers. The keys are the seconds that a page stays in the page cache. */
   sharedPage: {
     1: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
     60: "public, max-age=0, s-maxage=60, stale-while-revalidate=60",

@@ -12,7 +12,7 @@ export function formatCode(code: string): string {
   return code.replace(/^(.{3})(.{3})/, "$1 $2 ");
 }
 
-/** For running text. The no-break spaces prevent a line break inside the code. */
+/** Formats the code for running text. The no-break spaces prevent a line break inside the code. */
 export function formatUndividedCode(code: string): string {
   return formatCode(code).replaceAll(" ", "\u00a0");
 }

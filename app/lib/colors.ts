@@ -1,4 +1,4 @@
-/** The contrast ratio as WCAG defines it, from 1 to 21. */
+/** Returns the contrast ratio as WCAG defines it, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [computeLuminance(toChannels(one)), computeLuminance(toChannels(other))].toSorted(
     (a, b) => a - b,

@@ -48,16 +48,16 @@ function webOrigin(address: string | undefined): string | null {
 export const config = {
   isDemo,
   port,
-  /** The public scheme and host without a trailing slash. If it is null, links use the host of each request. */
+  /** The public origin has no trailing slash. If it is null, links use the host of each request. */
   publicOrigin: webOrigin(env.PUBLIC_ORIGIN),
-  /** How long a stopping process accepts requests although `/readyz` fails, so that load balancers stop using it. */
+  /** A stopping process accepts requests for this time although `/readyz` fails, so that load balancers stop using it. */
   stopDelayMs: Number(env.STOP_DELAY_SECONDS ?? 0) * 1000,
-  /** The port and the address that serve metrics to Prometheus. Without a port, there are no metrics. */
+  /** Metrics are served to Prometheus on this port and address. Without a port, there are no metrics. */
   metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : null,
   metricsHost: env.METRICS_HOST || "127.0.0.1",
   shouldTrustProxy: env.TRUST_PROXY === "1",
   hasPageCache: env.PAGE_CACHE !== "off",
-  /** The address of PostgreSQL itself, because a pooler in `DATABASE_URL` delivers no notifications. */
+  /** The address must be that of PostgreSQL itself, because a pooler in `DATABASE_URL` delivers no notifications. */
   directDatabaseUrl: env.DIRECT_DATABASE_URL || env.DATABASE_URL || "",
   countryHeader: env.COUNTRY_HEADER,
   cookieSecret: readSecret("COOKIE_SECRET") ?? "",
@@ -90,7 +90,7 @@ export const config = {
   zalo: {
     appId: env.ZALO_APP_ID,
     appSecret: readSecret("ZALO_APP_SECRET"),
-    /** The first refresh token. Zalo replaces the token at each use. */
+    /** This is only the first refresh token. Zalo replaces the token at each use. */
     refreshToken: env.ZALO_REFRESH_TOKEN,
     templates: {
       order_paid: env.ZNS_TEMPLATE_PAID,

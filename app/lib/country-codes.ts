@@ -7,5 +7,5 @@ MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF
 PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM
 TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
 
-/** ISO 3166-1 alpha-2, except the uninhabited AQ, BV, GS, HM, IO, TF and UM. */
+/** The codes are ISO 3166-1 alpha-2, except the uninhabited AQ, BV, GS, HM, IO, TF and UM. */
 export const countryCodes: readonly string[] = codes.trim().split(/\s+/);

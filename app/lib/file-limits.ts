@@ -5,7 +5,7 @@ export const maxFileSize: FileLimit = limitOf(5);
 export const maxStaffPicture: FileLimit = limitOf(15);
 /** A table of 10,000 products with texts in two languages has about 12 MB. */
 export const maxTable: FileLimit = limitOf(15);
-/** The pages' limit for all files of one form together. Of a larger body, the server keeps 17 MB. */
+/** All files of one form together must stay within the pages' limit. Of a larger body, the server keeps 17 MB. */
 export const maxStaffUpload: FileLimit = limitOf(16);
 
 export const maxPixels = 50_000_000;

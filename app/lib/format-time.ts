@@ -103,7 +103,7 @@ export function formatMoment(instant: Date, locale: Locale, now = currentTime())
   return shopDate(instant) === shopDate(now) ? formatClock(instant, locale) : formatDayAndClock(instant, locale);
 }
 
-/** For lists in the back office. Leaves out the day if it is today. */
+/** Formats moments in lists of the back office. Leaves out the day if it is today. */
 export function formatBriefMoment(instant: Date, locale: Locale, now: Date): string {
   const [day, clock] = [shopDate(instant), formatClock(instant, locale)];
   return day === shopDate(now) ? clock : `${formatStaffDay(day, locale, now)}, ${clock}`;

@@ -4,7 +4,7 @@ const honorifics = new Set("mr mrs ms dr prof st gs pgs ts ths bs ds ks ls cn".s
 /** After initials or titles, only these endings make a domain (`X.com`). Any other ending is a surname (`T.Nguyen`). */
 const topLevelDomains = new Set("com net org info biz vn io gg cc tv ru cn xyz".split(" "));
 const wordPattern = /[^\s,;()[\]{}<>"'“”‘’|]+/g;
-/** The last label of a domain, such as `com`, `xn--p1ai` or `рф`. A label with Vietnamese letters does not count. */
+/** A domain ends in a label such as `com`, `xn--p1ai` or `рф`. A label with Vietnamese letters does not count. */
 const lastLabel = /^(?:[a-z][a-z0-9-]*[a-z0-9]|(?:(?!\p{Script=Latin})\p{L}){2,})$/iu;
 
 export function hasLink(text: string): boolean {

@@ -14,9 +14,9 @@ export type OtherLocale = Exclude<Locale, typeof defaultLocale>;
 
 export type LocalizedOf<Value> = { [locale in typeof defaultLocale]: Value } & { [locale in OtherLocale]?: Value };
 export type Localized = LocalizedOf<string>;
-/** The texts of a form, in which no language has to be filled in. */
+/** In the texts of a form, no language has to be filled in. */
 export type LocalizedInput = LocalizedOf<string | undefined>;
-/** A text, with the language in which it exists for the reader. */
+/** `lang` is the language in which the text exists for the reader. */
 export type LocalizedText = { text: string; lang: Locale };
 
 export function mapLocales<T>(create: (locale: Locale) => T): Record<Locale, T> {

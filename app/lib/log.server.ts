@@ -28,7 +28,7 @@ const cuts: readonly RegExp[] = [
 
 const maxFrames = 5;
 
-/** Added to each line that is logged during a request. It has no path, because paths can contain secret codes. */
+/** Each line logged during a request has these facts. They have no path, because paths can contain secret codes. */
 export type RequestFacts = { id: string; method: string; route: string };
 
 type Level = "info" | "warning" | "error";

@@ -9,7 +9,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-/** True if each word begins a word of the text. Typed diacritics must match. One letter alone must be a whole word. */
+/** Returns whether each word begins a word of the text. Diacritics must match, and one letter must be a whole word. */
 export function hasAllWords(text: string, words: readonly string[]): boolean {
   const known = splitWords(text);
   const folded = known.map(foldVietnamese);

@@ -22,7 +22,7 @@ export function isPublicAddress(text: string): boolean {
   return isGlobal && address.range() === "unicast";
 }
 
-/** The network of one subscriber, also behind 6to4 or Teredo: an IPv4 address or IPv6 /48. Null for shared ranges. */
+/** Returns one subscriber's IPv4 address or IPv6 /48, also behind 6to4 or Teredo. Returns null for shared ranges. */
 export function publicNetwork(text: string): string | null {
   if (isIP(text) === 0) return null;
   const address = unwrapTunnel(ipaddr.process(text));
@@ -37,7 +37,7 @@ function unwrapTunnel(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.
   return range === "teredo" ? ipaddr.fromByteArray(bytes.slice(12).map((byte) => byte ^ 255)) : address;
 }
 
-/** The blocks assigned to a customer (`near`) and a provider (`wide`): IPv4 /24 and /16, IPv6 /48 and /32. */
+/** Returns the blocks of a customer (`near`) and a provider (`wide`): IPv4 /24 and /16, IPv6 /48 and /32. */
 export function networkBlocks(address: string): { near: string; wide: string } | null {
   const network = publicNetwork(address);
   if (network === null) return null;

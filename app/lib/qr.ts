@@ -2,7 +2,7 @@ import QRCode from "qrcode";
 
 const QUIET_ZONE = 4;
 
-/** An SVG path, 1 unit per module. Upper-case text gives a smaller code. @throws {Error} if the text is too long */
+/** Returns an SVG path, 1 unit per module. Upper case gives a smaller code. @throws {Error} if the text is too long */
 export function qrPath(text: string, { level = "M" }: { level?: "L" | "M" | "Q" } = {}): { size: number; d: string } {
   const { size, rows } = qrRows(text, level);
   return { size, d: rows.map(rowPath).join("") };

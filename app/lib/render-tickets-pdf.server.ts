@@ -9,9 +9,9 @@ export type TicketsPdf = {
   title: string;
   shop: string;
   tickets: {
-    /** A line above everything else, such as "Test ticket". It may be empty. */
+    /** This line is above everything else, such as "Test ticket". It may be empty. */
     mark: string;
-    /** Such as "ticket 1 of 4". It is empty for a single ticket. */
+    /** The place is a text such as "ticket 1 of 4". It is empty for a single ticket. */
     place: string;
     name: string;
     holder: string;

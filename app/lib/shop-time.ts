@@ -6,7 +6,7 @@ export function shopDate(now: Date): string {
   return shopClock(now).slice(0, 10);
 }
 
-/** The shop's local date and time, such as `2026-11-22T14:05:09.000Z`. The `Z` does not mean UTC here. */
+/** Returns the shop's local date and time, such as `2026-11-22T14:05:09.000Z`. The `Z` does not mean UTC here. */
 export function shopClock(now: Date): string {
   return new Date(now.getTime() + OFFSET).toISOString();
 }
@@ -25,7 +25,7 @@ export function weekday(date: string): number {
   return midnight(date).getUTCDay() || 7;
 }
 
-/** Weeks of a `YYYY-MM` month from Monday, with days of adjacent months. @throws {RangeError} for an invalid month */
+/** Returns the weeks of a `YYYY-MM` month with days of adjacent months. @throws {RangeError} for an invalid month */
 export function monthDays(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];
@@ -61,7 +61,7 @@ export function earliest(moments: readonly Date[]): Date | null {
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
-/** Midnight in UTC, for calculations with dates. @throws {RangeError} if the date does not exist */
+/** Returns midnight in UTC, for calculations with dates. @throws {RangeError} if the date does not exist */
 export function midnight(date: string): Date {
   const start = parseDayStart(date);
   if (start === null) throw new RangeError(`No such date: ${date}`);

@@ -3,7 +3,7 @@ export function foldVietnamese(text: string): string {
   return removeDiacritics(text).toLowerCase();
 }
 
-/** Unaccented printable ASCII for bank memos and gateways. Each run of other characters becomes one space. */
+/** Returns printable ASCII for bank memos and gateways. Each run of other characters becomes one space. */
 export function toAscii(text: string): string {
   return removeDiacritics(text)
     .replace(/[^\x21-\x7e]+/g, " ")

@@ -12,7 +12,7 @@ export function totpUri(secret: string, { shop, account }: { shop: string; accou
   return new TOTP({ secret, issuer: shop, label: account }).toString();
 }
 
-/** The 30-second step of the code (RFC 6238), or null unless it is the current or a neighbouring step. */
+/** Returns the 30-second step of the code (RFC 6238), or null unless it is the current or a neighbouring step. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = new TOTP({ secret }).validate({ token: code.replace(/\s/g, ""), timestamp, window: maxDriftSteps });

@@ -5,7 +5,7 @@ export const staffPath = z
   .max(2_000)
   .regex(/^\/staff(\/|$)/);
 
-/** A form that undoes a change: the staff page to which it is posted, and its fields including `act`. */
+/** The form is posted to a staff page. Its fields include `act`. */
 export type UndoForm = z.infer<typeof UndoForm>;
 const UndoForm = z.object({
   to: staffPath,

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 let running = 0;
 
-/** True while the page reloads its data in the background. A failed reload is not reported to the visitor. */
+/** Returns whether the page reloads its data in the background. A failed reload is not reported to the visitor. */
 export function isRefreshing(): boolean {
   return running > 0;
 }

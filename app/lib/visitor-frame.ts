@@ -1,12 +1,12 @@
 export type ToastMessage = { message: string; type: "success" | "info" | "warning" | "error"; at: number };
 
-/** The parts of a page that depend on the visitor. Loader data lacks them, so that a page can be cached for all. */
+/** These parts of a page depend on the visitor. Loader data lacks them, so that a page can be cached for all. */
 export type VisitorFrame = {
   inCart: number;
   account: { displayName: string } | null;
   toast: ToastMessage | null;
   consent: "granted" | "denied" | null;
-  /** The idempotency key of the page's forms. It is empty for a visitor without a cart and without an account. */
+  /** The forms of the page have this idempotency key. It is empty for a visitor without a cart and without an account. */
   formKey: string;
 };
 

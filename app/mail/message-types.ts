@@ -49,12 +49,12 @@ export type TemplateContext = Language & { sender: EmailSender };
 
 export type MessageOrder = OrderView & {
   origin: string;
-  /** The signed token that gives access to the order. */
+  /** This signed token gives access to the order. */
   view: string;
-  /** The signed token that proves the visit in a review. */
+  /** This signed token proves the visit in a review. */
   review: string;
   calendar: string;
-  /** True if only staff can confirm that the buyer's transfer has arrived. */
+  /** This is true if only staff can confirm that the buyer's transfer has arrived. */
   isConfirmedByStaff: boolean;
   /** Renders the valid tickets as a PDF; null if that fails. */
   pdf(): Promise<Buffer | null>;

@@ -54,7 +54,7 @@ export function refundDoneShortMessage(input: TemplateInput<"order">): ShortMess
   return { text: input.t("mail.refund_done.short", params), fields: toTemplateFields(params) };
 }
 
-/** The field names of the Zalo templates (`deploy/README.md`). */
+/** The Zalo templates have these field names (`deploy/README.md`). */
 function toTemplateFields({ shop, code, link }: { shop: string; code: string; link: string }) {
   return { shop, order_code: code, link };
 }

@@ -7,7 +7,7 @@ import { cookieDays, writeCookie } from "./cookies.server";
 type TrackedItem = { item_id: string; item_name: string; item_category: string; quantity: number; price: number };
 type Ecommerce = { currency: "VND"; value: number; items: TrackedItem[]; [more: string]: unknown };
 
-/** A GA4 event. The browser sends an event with the same `once` only once. */
+/** The browser sends a GA4 event with the same `once` only once. */
 export type AnalyticsEvent = {
   event: "purchase" | "add_to_cart" | "begin_checkout" | "view_item" | "search" | "generate_lead" | "contact";
   ecommerce?: Ecommerce;

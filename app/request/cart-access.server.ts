@@ -20,7 +20,7 @@ export function isCookieSessionId(text: string): boolean {
 
 export type SessionOptions = { isForced?: boolean; color?: ColorMode };
 
-/** The session of the carts, and the orders to which this browser proved its access. */
+/** The browser has the session of its carts, and the orders to which it proved its access. */
 export function readCartAccess(request: Request, cookies: CookieJar, now: Date, isSecure: boolean) {
   const sessionCookie = identityCookieName("cart_session", isSecure);
   const provenCookie = identityCookieName("orders_proven", isSecure);

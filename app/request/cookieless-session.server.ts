@@ -6,7 +6,7 @@ import { isTicketPath } from "~/domain/visitors/page-path.rules";
 import { currentTime } from "~/lib/clock";
 import { pseudonym, seal, unseal } from "~/lib/seal.server";
 
-/** Hours for which the session in a URL gives access to a cart or, after the visitor proved access, to an order. */
+/** For these hours, the session in a URL gives access to a cart or, after the visitor proved access, to an order. */
 const lifetimeHours = { cart: 24, order: 2 };
 const base = "http://shop.invalid";
 
@@ -18,7 +18,7 @@ export function toColorMode(text: string | null): ColorMode | null {
 }
 
 export type CookielessSessionState = {
-  /** The seed of the cart's session; null if it has expired. */
+  /** The cart's session has this seed. It is null if the session has expired. */
   seed: string | null;
   order: { code: string; view: string } | null;
   color: ColorMode | null;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { AnalyticsTags } from "~/lib/is-tag-id";
 import { playerOrigins } from "~/lib/video-player";
 
-/** The hosts to which each tag sends data. `strict-dynamic` allows the scripts that the tags load. */
+/** Each tag sends data to these hosts. `strict-dynamic` allows the scripts that the tags load. */
 const reports = {
   gtm: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   pixel: "https://www.facebook.com https://connect.facebook.net",
@@ -10,7 +10,7 @@ const reports = {
 
 type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
-/** The placeholder nonce of scripts and styles during rendering. It never leaves the process. */
+/** Scripts and styles have this placeholder nonce during rendering. It never leaves the process. */
 export const ownMark = randomUUID();
 
 const markedElement = new RegExp(`<(script|style)\\b[^>]* nonce="${ownMark}"[^>]*>([^]*?)</\\1>`, "g");

@@ -7,7 +7,7 @@ const goneContext = createContext(false);
 /** Uploads get more time than `maxRequestMs`, because pictures are processed one at a time. */
 const timeoutWithFilesMs = 60_000;
 
-/** SQLSTATEs: connection lost (08), stopping (57P0), standby (25006), resources (53), timeouts (57014, 55P03). */
+/** SQLSTATEs mean: connection lost (08), stopping (57P0), standby (25006), resources (53), timeouts (57014, 55P03). */
 const goneCodes = /^(ECONN|EPIPE|ENOTFOUND|CONNECT_TIMEOUT|CONNECTION_|08...$|25006|53...$|57P0|57014|55P03)/;
 
 export function isDatabaseGone(error: unknown): boolean {

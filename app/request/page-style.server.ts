@@ -3,7 +3,7 @@ import type { Appearance } from "~/domain/shop/get-appearance.server";
 import { setNewest } from "~/lib/set-newest";
 import css from "../app.css?inline";
 
-/** The maximum number of stored styles, of about 20 kB each. */
+/** At most this many styles are stored, each of about 20 kB. */
 const maxKnown = 200;
 
 type CssPart = { text: string; classSets: string[][] } | { head: string; parts: CssPart[] };

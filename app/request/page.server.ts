@@ -7,7 +7,7 @@ import type { PageRows } from "~/request/read-page-rows.server";
 import type { PageId } from "~/site-map";
 
 export type StructuredData = { "@type": string } & Record<string, unknown>;
-/** Absolute URLs of the page's share image and of the shop's logo. */
+/** The page's share image and the shop's logo have absolute URLs. */
 type HeadImages = { share: string; logo: string };
 
 /** `description` is null for an unlisted page. */
@@ -58,7 +58,7 @@ export function isStaffPath(path: string): boolean {
   return /^\/staff(\/|$)/i.test(path);
 }
 
-/** True if a client navigation requests a page's data instead of its document. */
+/** Returns whether a client navigation requests a page's data instead of its document. */
 export function isDataRequest({ url }: Pick<Request, "url">): boolean {
   return /^[^?#]+\.data(?:[?#]|$)/.test(url);
 }

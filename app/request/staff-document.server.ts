@@ -24,7 +24,7 @@ type StaffDocument = {
   matched: Pick<EntryContext["staticHandlerContext"], "matches">;
 };
 
-/** Styles that only some pages need, by route ID. */
+/** Only some pages need these styles. The keys are route IDs. */
 const pageCss: Record<string, string> = {
   "routes/staff/gate": gateCss,
   "routes/staff/home": todayCss,

@@ -62,7 +62,7 @@ export async function submitStaffForm(
   file: FileLimit = maxStaffPicture,
 ) {
   const staff = staffOf(context);
-  // Only staff can send files. Anybody else gets the login page.
+  // Only staff can send files. Other visitors get the login page.
   const source = staff.session
     ? await readFilesForm(request, files, { maxFields: maxStaffFields, file })
     : { form: await readForm(request, maxStaffFields), refused: [] };

@@ -156,12 +156,12 @@ function parseNumber(sent: unknown): unknown {
   return sent === "" ? undefined : (parseWholeNumber(sent) ?? sent);
 }
 
-/** For records whose values may be null: an empty field is null, which differs from an amount of 0. */
+/** Parses records whose values may be null: an empty field is null, which differs from an amount of 0. */
 function parseAmounts(sent: unknown): unknown {
   return mapFields(sent, (text) => parseNumber(text) ?? null);
 }
 
-/** For records of quantities: an empty field counts as 0. */
+/** Parses records of quantities: an empty field counts as 0. */
 function parseQuantities(sent: unknown): unknown {
   return mapFields(sent, (text) => (typeof text === "string" ? (parseNumber(text) ?? 0) : (text ?? 0)));
 }

@@ -14,11 +14,11 @@ type ResponseKind = "page" | "other";
 export type RequestVisitor = {
   visitor: Visitor;
   cookielessSession: CookielessSessionState | null;
-  /** The hash of the session token, from `Authorization: Bearer` or else from the cookie `account`. */
+  /** The session token is hashed. It comes from `Authorization: Bearer` or else from the cookie `account`. */
   tokenHash: string | null;
   /** Takes the session found in the database; null deletes the cookie. Returns the session if it must be renewed. */
   setLogin(session: KnownSession | null, answer: ResponseKind): KnownSession | null;
-  /** The staff session in the preview cookie. The preview starts once this session has been found in the database. */
+  /** The preview cookie names this staff session. The preview starts once the session has been found in the database. */
   previewSessionId: number | null;
   startPreview(): void;
   isLoggedOut: boolean;

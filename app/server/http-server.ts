@@ -29,14 +29,14 @@ import { type Upload, type UploadFault, withUpload } from "./upload";
 const timeoutMs = 1_000;
 
 const checks: Record<string, () => PlainResponse | Promise<PlainResponse>> = {
-  /** For process supervisors. Ignores the database, which a restart would not repair. */
+  /** Process supervisors use this check. It ignores the database, which a restart would not repair. */
   "/livez": () => ({ status: 200, text: "ok" }),
-  /** For load balancers. Ignores the database: while it is down, the shop shows its own page for that. */
+  /** Load balancers use this check. While the database is down, the shop still shows its own page for that. */
   "/readyz": () => (isStopping() ? { status: 503, text: "the shop is stopping" } : { status: 200, text: "ok" }),
   "/healthz": checkDatabase,
 };
 
-/** Limits in bytes for one body and for all bodies in memory. Bodies of up to `form` do not count towards `all`. */
+/** One body, and all bodies in memory, are limited in bytes. Bodies of up to `form` do not count towards `all`. */
 const bodyBounds = { one: 1_000_000, form: 64_000, all: 32_000_000 };
 
 let bytesInMemory = 0;

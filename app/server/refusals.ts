@@ -4,7 +4,7 @@ import { config } from "~/lib/config.server";
 import { isHtmlAccepted, isRpcPath, renderErrorPage, rpcError } from "~/request/render-error-page.server";
 import { type PlainResponse, sendPlainResponse } from "./plain-response";
 
-/** The maximum number of concurrent requests per connection. Browsers and proxies do not pipeline. */
+/** A connection may have at most this many concurrent requests. Browsers and proxies do not pipeline. */
 const maxConcurrent = 16;
 
 const sockets = new WeakMap<Socket, { running: number; isClosing: boolean }>();
@@ -38,8 +38,8 @@ const openPaths = ["/webhooks/", "/simulator/"];
 export type Write = { method: string; path: string; origin?: string; fetchSite?: string | string[]; referer?: string };
 
 /**
- * True if a page of another origin sent the request. `same-site` counts too, because a neighbouring host may have
- * another owner. `Referer` counts only without `Origin` and `Sec-Fetch-Site`. API clients send none of these.
+ * Returns whether a page of another origin sent the request. `same-site` counts too, because a neighbouring host may
+ * have another owner. `Referer` counts only without `Origin` and `Sec-Fetch-Site`. API clients send none of these.
  */
 export function isForeignWrite(
   { method, path, origin, fetchSite, referer }: Write,

@@ -12,7 +12,7 @@ export class UploadSlots {
   private readonly reading: (string | null)[] = [];
   private readonly waiting: WaitingUpload[] = [];
 
-  /** True if a waiting upload could start once an upload from `network` finished. */
+  /** Returns whether a waiting upload could start once an upload from `network` finished. */
   isAwaited(network: string | null): boolean {
     const others = [...this.reading];
     others.splice(others.indexOf(network), 1);

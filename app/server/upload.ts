@@ -3,18 +3,18 @@ import { UploadSlots } from "./upload-slots";
 
 const mb = 1_000_000;
 /**
- * In bytes. A body larger than `read` is refused. Of a body larger than `inMemory`, only the first `inMemory` and the
- * last `tail` bytes are used. A body of up to `few` bytes needs no slot.
+ * The bounds are in bytes. A body larger than `read` is refused. Of a body larger than `inMemory`, only the first
+ * `inMemory` and the last `tail` bytes are used. A body of up to `few` bytes needs no slot.
  */
 const bounds = { inMemory: { visitor: 6 * mb, staff: 17 * mb }, tail: 64_000, read: 25 * mb, few: 64_000 };
-/** The minimum speed of an upload after `graceMs`, normally and while other uploads wait for its slot. */
+/** An upload must have this speed after `graceMs`, and a higher one while other uploads wait for its slot. */
 const minRate = { graceMs: 10_000, bytesPerMs: 8, bytesPerMsWhenAwaited: 100 };
 
 class TooSlow extends Error {}
 
 export type Upload = { chunks: Buffer[]; isCut: boolean };
 
-/** Who sends an upload. Uploads of visitors never make those of staff wait. */
+/** Uploads of visitors never make those of staff wait. */
 export type UploadSender = keyof typeof slots;
 
 /** All staff of a shop may be in one network. */

@@ -8,7 +8,7 @@ import { type OrderId, orderLines, orders } from "./orders";
 
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
 
-/** One row per admitted person, issued after payment. An exchange issues a new row with the next `revision`. */
+/** Each admitted person has a row, issued after payment. An exchange issues a new row with the next `revision`. */
 export const tickets = pgTable(
   "tickets",
   {
@@ -25,7 +25,7 @@ export const tickets = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => slots.id),
-    /** The index of the order unit in its line. Tickets of a family share the index. */
+    /** Each order unit has an index in its line. Tickets of a family share the index. */
     unit: integer().notNull(),
     seat: integer().notNull(),
     revision: integer().notNull().default(0),
@@ -70,10 +70,10 @@ export const admissions = pgTable(
     gate: integer().notNull(),
     device: text().notNull(),
     by: text().notNull(),
-    /** The time of the shop's clock. An offline device corrects its own clock by the last known difference. */
+    /** The shop's clock sets this time. An offline device corrects its own clock by the last known difference. */
     at: instant().notNull(),
     receivedAt: instant().notNull(),
-    /** The reason for which an offline device should have refused the visitor. Such a row is listed but not counted. */
+    /** An offline device should have refused the visitor for this reason. Such a row is listed but not counted. */
     refused: text().$type<CheckInRefusal>(),
     undoneAt: instant(),
     undoneBy: text(),

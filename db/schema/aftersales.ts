@@ -71,7 +71,7 @@ export const closures = pgTable(
 );
 
 /**
- * A part of a closure that staff opened again, within the days, times and pool of the closure. Without a pool it opens all
+ * Staff opened a part of a closure again, within the days, times and pool of the closure. Without a pool it opens all
  * pools of the closure, without times all times. `closures.reopenedAt` is set once nothing of the closure is left.
  */
 export const closureReopenings = pgTable(
@@ -109,7 +109,7 @@ export const closureSlots = pgTable(
       .$type<SlotId>()
       .notNull()
       .references(() => slots.id),
-    /** Null while this closure closes the slot. */
+    /** The value is null while this closure closes the slot. */
     reopeningId: integer()
       .$type<ReopeningId>()
       .references(() => closureReopenings.id),
@@ -134,7 +134,7 @@ export const closureOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     notifiedAt: instant().notNull(),
-    /** The newest reopening that the buyer was notified of, or that does not affect the order. */
+    /** The buyer was notified of this newest reopening, or it does not affect the order. */
     lastReopeningId: integer()
       .$type<ReopeningId>()
       .references(() => closureReopenings.id),
@@ -162,9 +162,9 @@ export const exchanges = pgTable(
       .references(() => slots.id),
     date: date({ mode: "string" }).notNull(),
     time: text().notNull(),
-    /** Whole VND, negative if the new day costs less. */
+    /** The difference is whole VND, negative if the new day costs less. */
     difference: vnd().notNull(),
-    /** Null if no difference had to be paid. The deadline is set only while the exchange waits for the payment. */
+    /** The ID is null if nothing had to be paid. The deadline is set only while the exchange waits for the payment. */
     reservationId: integer()
       .$type<ReservationId>()
       .references(() => reservations.id),
@@ -198,7 +198,7 @@ export const exchangeUnits = pgTable(
       .references(() => slots.id),
     paidBefore: vnd().notNull(),
     paidAfter: vnd().notNull(),
-    /** The closure of the old day, if any. Such an exchange is free and does not count towards the terms' limit. */
+    /** If a closure closed the old day, the exchange is free and does not count towards the terms' limit. */
     closureId: integer()
       .$type<ClosureId>()
       .references(() => closures.id),
@@ -231,7 +231,7 @@ export const refundRequests = pgTable(
     status: text().$type<RefundRequestStatus>().notNull(),
     note: text(),
     refusal: text(),
-    /** Whole VND. The shipping fee is refunded only with the last goods. */
+    /** The amount is whole VND. The shipping fee is refunded only with the last goods. */
     shipping: vnd().notNull().default(0),
     shippingVat: vnd().notNull().default(0),
     createdAt: createdAt(),
@@ -262,7 +262,7 @@ export const refundUnits = pgTable(
       .$type<ClosureId>()
       .references(() => closures.id),
     percent: integer().notNull(),
-    /** Whole VND: `paid` is what was paid for the unit, `amount` what is refunded, and `vat` the VAT in `amount`. */
+    /** Amounts are whole VND: `paid` was paid for the unit, `amount` is refunded, and `vat` is the VAT in `amount`. */
     paid: vnd().notNull(),
     amount: vnd().notNull(),
     vat: vnd().notNull(),
@@ -284,12 +284,12 @@ export const payoutAccounts = pgTable("payout_accounts", {
     .primaryKey()
     .references(() => orders.id),
   bin: text().notNull(),
-  /** Account number and holder, encrypted by `encryptText`. */
+  /** `encryptText` encrypts the account number and the holder. */
   encrypted: text().notNull(),
   lastFour: text().notNull(),
   status: text().$type<PayoutAccountStatus>().notNull(),
   by: text().$type<OrderActor>().notNull(),
-  /** Null if the buyer or a command on the server entered the account. */
+  /** The member is null if the buyer or a command on the server entered the account. */
   byMember: integer()
     .$type<StaffMemberId>()
     .references(() => staffMembers.id),

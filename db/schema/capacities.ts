@@ -12,7 +12,7 @@ export const pools = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
     name: jsonb().$type<Localized>().notNull(),
-    /** The last entry for slots without a time, HH:MM. */
+    /** Slots without a time have this last entry (HH:MM). */
     lastEntry: text().notNull(),
   },
   (t) => [check("last_entry_is_a_time", sql`${t.lastEntry} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)],

@@ -22,9 +22,9 @@ export type CartId = number & { readonly brand?: "cart" };
 /** `booking` is the buy-now cart. */
 export type CartKind = "cart" | "booking";
 export type LineKind = "ticket" | "variant" | "combo" | "service";
-/** Quantities by price category, or by `piece` for items without categories. */
+/** The keys are price categories, or `piece` for items without categories. */
 export type Quantities = Record<string, number>;
-/** The result of a merge at login: `came` counts added lines, `leftOut` people above the limit per order. */
+/** A merge at login has this result: `came` counts added lines, `leftOut` people above the limit per order. */
 export type StoredCartMerge = {
   at: string;
   came: number;
@@ -75,7 +75,7 @@ export const cartLines = pgTable(
     date: date({ mode: "string" }),
     time: text().notNull().default(""),
     quantities: jsonb().$type<Quantities>().notNull(),
-    /** The total in whole VND that the visitor saw last. The cart points out a different price. */
+    /** The visitor saw this total in whole VND last. The cart points out a different price. */
     seenTotal: vnd().notNull(),
     createdAt: createdAt(),
     /** A removed line stays for a while, so that the visitor can restore it. */
@@ -166,14 +166,14 @@ export const shippingZones = pgTable(
     countries: text().array().notNull(),
     provinces: text().array().notNull(),
     fee: vnd().notNull(),
-    /** True if the setting `free_shipping_from` applies. */
+    /** This is true if the setting `free_shipping_from` applies. */
     canBeFree: boolean().notNull(),
     position: integer().notNull(),
     canDeliver: boolean().notNull().default(true),
-    /** Days from dispatch to delivery. Without them, the shop shows `takes`. */
+    /** The days count from dispatch to delivery. Without them, the shop shows `takes`. */
     minDays: integer(),
     maxDays: integer(),
-    /** True if weekends and holidays do not count. */
+    /** This is true if weekends and holidays do not count. */
     isInWorkingDays: boolean().notNull().default(false),
     /** Orders after this time (`HH:MM` in the shop's time zone) are dispatched on the next day. */
     cutOff: text().notNull().default("15:00"),

@@ -54,7 +54,7 @@ export const products = pgTable(
       .notNull()
       .references(() => productCategories.id),
     name: jsonb().$type<Localized>().notNull(),
-    /** The names in all languages without case and diacritics. The search in staff's lists reads them. */
+    /** The column has the names in all languages without case and diacritics. The search in staff's lists reads it. */
     foldedName: text().notNull().generatedAlwaysAs(sql`fold(texts_in(name))`),
     summary: jsonb().$type<Localized>().notNull(),
     description: jsonb().$type<Localized>().notNull(),
@@ -65,7 +65,7 @@ export const products = pgTable(
     specifications: jsonb().$type<Specification[]>().notNull().default([]),
     video: jsonb().$type<Video>(),
     weightGrams: integer().notNull(),
-    /** The lowest price of the active variants, updated by a trigger. Lists sort and filter by it. */
+    /** A trigger updates this lowest price of the active variants. Lists sort and filter by it. */
     priceFrom: vnd().notNull().default(0),
     position: integer().notNull(),
     isActive: boolean().notNull().default(true),
@@ -190,7 +190,7 @@ export const services = pgTable(
     description: jsonb().$type<Localized>().notNull(),
     pictures: text().array().notNull(),
     labels: text().array().notNull().default([]),
-    /** Whole VND per `unit`. Null means that the price is on request. */
+    /** The price is whole VND per `unit`. Null means that it is on request. */
     price: vnd(),
     compareAt: vnd(),
     unit: jsonb().$type<Localized>().notNull(),
@@ -239,10 +239,10 @@ export type TicketPolicy = {
 
 /** `in` is an entrance, `up` and `down` are the directions of a return ride. */
 export type Direction = "in" | "up" | "down";
-/** How often a ticket admits its holder in each direction. `most` limits the total. */
+/** The number says how often a ticket admits its holder in each direction. `most` limits the total. */
 export type Admits = Partial<Record<Direction, number>> & { most?: number };
 
-/** The label of one person in a group. `as` is the key of the price category for such a person. */
+/** Each person in a group has a label. `as` is the key of the price category for such a person. */
 export type Member = Localized & { as?: string };
 
 /** `of` is the slug of a general question that this question replaces. */
@@ -277,7 +277,7 @@ export const ticketTypes = pgTable(
     quote: jsonb().$type<TicketQuote>(),
     recommendedTimes: jsonb().$type<RecommendedTime[]>().notNull().default([]),
     helpline: jsonb().$type<Helpline>(),
-    /** 1 is Monday. */
+    /** Monday is 1. */
     openWeekdays: integer().array().notNull(),
     /** Sales stop this long before the slot's time, or before the last entry if the slot has no time. */
     cutoffMinutes: integer().notNull(),
@@ -332,7 +332,7 @@ export const priceCategories = pgTable(
     key: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
     note: jsonb().$type<Localized>().notNull(),
-    /** One name per person that a unit admits. */
+    /** Each person that a unit admits has one name. */
     members: jsonb().$type<Member[]>().notNull(),
     position: integer().notNull(),
     /** A category that was sold is switched off instead of deleted. Its tickets can still be exchanged. */
@@ -367,7 +367,7 @@ export const holidays = pgTable("holidays", {
   name: jsonb().$type<Localized>().notNull(),
 });
 
-/** Whole VND including VAT. The newest price that has started applies; a price of the season takes precedence. */
+/** Prices are whole VND including VAT. The newest one that has started applies; that of the season takes precedence. */
 export const ticketPrices = pgTable(
   "ticket_prices",
   {

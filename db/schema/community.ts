@@ -16,7 +16,7 @@ const written = () => ({
     .$type<UserId>()
     .references(() => users.id, { onDelete: "set null" }),
   writer: text(),
-  /** SHA-256 of the normalised text, to find duplicates. */
+  /** This SHA-256 of the normalised text serves to find duplicates. */
   digest: text().notNull(),
   locale: text().$type<Locale>().notNull(),
   createdAt: createdAt(),
@@ -45,7 +45,7 @@ export const reviews = pgTable(
     profession: text(),
     avatar: text(),
     pictures: text().array().notNull().default(sql`'{}'`),
-    /** The passage that staff chose and that pages quote. */
+    /** Staff chose this passage, and pages quote it. */
     quotation: text(),
     quotedAt: instant(),
     visitedOn: date(),

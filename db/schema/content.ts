@@ -68,7 +68,7 @@ export const posts = pgTable(
       .references(() => authors.id),
     publishedAt: instant().notNull(),
     withdrawnAt: instant(),
-    /** True if the search index contains the post. Imports and a job update the value. */
+    /** This is true if the search index contains the post. Imports and a job update the value. */
     isIndexed: boolean().notNull().default(false),
     updatedAt: createdAt(),
   },
@@ -88,7 +88,7 @@ export const postTags = pgTable(
     tagId: integer()
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
-    /** A copy of the post's `publishedAt`, for the index of a tag's newest posts. Null for a withdrawn post. */
+    /** The index of a tag's newest posts needs this copy of the post's `publishedAt`. Null means a withdrawn post. */
     publishedAt: instant(),
   },
   (t) => [
@@ -223,9 +223,9 @@ export const vacancies = pgTable(
     body: localized().notNull(),
     rendered: jsonb().$type<RenderedBody>().notNull(),
     publishedAt: instant().notNull(),
-    /** The last day to apply. Null if applications are possible until the vacancy is removed. */
+    /** Applications are possible until this day, or without a day until the vacancy is removed. */
     closesOn: date(),
-    /** True while the search index contains the vacancy, from its first to its last day. */
+    /** This is true while the search index contains the vacancy, from its first to its last day. */
     isIndexed: boolean().notNull().default(false),
   },
   (t) => [index("vacancies_open").on(t.closesOn)],
@@ -241,13 +241,13 @@ export const questions = pgTable("questions", {
   position: position(),
 });
 
-/** The items of the last import. The next import removes those that are missing in its folder. */
+/** The last import had these items. The next import removes those that are missing in its folder. */
 export const importedItems = pgTable(
   "imported_items",
   {
     kind: text().notNull(),
     slug: text().notNull(),
-    /** A digest of the source file, for the next import to detect changes. */
+    /** The next import detects changes by this digest of the source file. */
     digest: text().notNull(),
     picture: text(),
     importedAt: createdAt(),
@@ -259,9 +259,9 @@ export const themeSections = pgTable(
   "theme_sections",
   {
     id: id(),
-    /** Null if the section belongs to all themes. */
+    /** The theme is null if the section belongs to all themes. */
     themeId: integer().references(() => themes.id, { onDelete: "cascade" }),
-    /** `home`, `about`, `contact`, or `pages/` and the slug of a landing page. */
+    /** The type is `home`, `about`, `contact`, or `pages/` and the slug of a landing page. */
     pageType: text().notNull(),
     position: integer().notNull(),
     kind: text().notNull(),

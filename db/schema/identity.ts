@@ -15,7 +15,7 @@ const userId = () =>
 
 export const users = pgTable("users", {
   id: id().$type<UserId>(),
-  /** The email in lower case and in Unicode's form NFC. */
+  /** The email is in lower case and in Unicode's form NFC. */
   email: text().notNull().unique(),
   passwordHash: text().notNull(),
   fullName: text().notNull(),
@@ -33,12 +33,12 @@ export const sessions = pgTable(
   {
     id: id().$type<SessionId>(),
     userId: userId(),
-    /** SHA-256 of the session token. Only the client has the token itself. */
+    /** The column has the SHA-256 of the session token. Only the client has the token itself. */
     tokenHash: text().notNull().unique(),
     device: text(),
     country: text(),
     createdAt: createdAt(),
-    /** The last use, updated at most once a day. */
+    /** The last use is updated at most once a day. */
     usedAt: createdAt(),
     expiresAt: instant().notNull(),
   },
@@ -62,10 +62,10 @@ export const emailTokens = pgTable(
 
 export const authenticators = pgTable("authenticators", {
   userId: userId().primaryKey(),
-  /** Encrypted by `encryptText`, so the table alone cannot generate codes. */
+  /** `encryptText` encrypts the secret, so the table alone cannot generate codes. */
   secret: text().notNull(),
   confirmedAt: instant(),
-  /** The last 30-second step whose code was used, so that each code works once. */
+  /** The code of this 30-second step was used last, so that each code works once. */
   lastStep: integer().notNull().default(0),
 });
 

@@ -10,7 +10,7 @@ export * from "./capacities";
 export type SlotId = number & { readonly brand?: "slot" };
 export type ReservationId = number & { readonly brand?: "reservation" };
 export type ReservationLineId = number & { readonly brand?: "reservation line" };
-/** `held` by a cart; `unpaid`: an order neither paid nor accepted; `settled`: paid or accepted; `ended`: released. */
+/** `held`: by a cart; `unpaid`: the order is neither paid nor accepted; `settled`: it is; `ended`: it is released. */
 export type ReservationStatus = "held" | "unpaid" | "settled" | "ended";
 
 /** Slots are added on these weekdays (1 is Monday), at these times ('' is the whole day). */
@@ -34,11 +34,11 @@ export const slots = pgTable(
       .notNull()
       .references(() => pools.id),
     date: date({ mode: "string" }).notNull(),
-    /** HH:MM, or '' for the whole day. */
+    /** The time is HH:MM, or '' for the whole day. */
     time: text().notNull(),
     capacity: integer().notNull(),
     reserved: integer().notNull().default(0),
-    /** HH:MM, if it differs from the last entry of the pool. */
+    /** The last entry is HH:MM, if it differs from that of the pool. */
     lastEntry: text(),
     closedAt: instant(),
     closedReason: jsonb().$type<Localized>(),
@@ -65,11 +65,11 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => stocks.id),
     change: integer().notNull(),
-    /** The stock's quantity after the change. */
+    /** The stock had this quantity after the change. */
     quantity: integer().notNull(),
     reason: text().$type<MovementReason>().notNull(),
     note: text().notNull().default(""),
-    /** The staff member's name; null for an order. */
+    /** The name is that of a staff member, or null for an order. */
     by: text(),
     at: createdAt(),
   },
@@ -84,12 +84,12 @@ export const reservations = pgTable(
     status: text().$type<ReservationStatus>().notNull(),
     createdAt: createdAt(),
     endsAt: instant(),
-    /** The cart of the hold, as `formatCartKey` writes it. */
+    /** The cart of the hold is written as `formatCartKey` writes it. */
     cartKey: text(),
-    /** A pseudonym of the buyer's network. */
+    /** The network of the buyer is stored as a pseudonym. */
     network: text(),
     phone: text(),
-    /** The time at which an unpaid reservation was released, after its deadline or a cancellation. */
+    /** An unpaid reservation was released at this time, after its deadline or a cancellation. */
     endedUnpaidAt: instant(),
     isCancelled: boolean().notNull().default(false),
   },

@@ -17,14 +17,14 @@ export const pictures = pgTable(
     bytes: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Null for the shop's own pictures, which are not deleted if nothing uses them. */
+    /** The time is null for the shop's own pictures, which are not deleted if nothing uses them. */
     uploadedAt: instant(),
-    /** True for an upload with a review. The picture is shown only while it belongs to a review that is not refused. */
+    /** This is true for an upload with a review. It is shown only while it belongs to a review that is not refused. */
     isFromVisitor: boolean().notNull().default(false),
     isWithheld: boolean().notNull().default(false),
-    /** The point in percent (from left, from top) that a crop keeps. Null is the middle. */
+    /** A crop keeps this point in percent (from left, from top). Null is the middle. */
     focus: integer().array().$type<[x: number, y: number]>(),
-    /** True if an SVG also gets renditions in pixels. */
+    /** This is true if an SVG also gets renditions in pixels. */
     isRaster: boolean().notNull().default(false),
     widths: integer().array().notNull().default(sql`'{}'`),
     /**

@@ -8,19 +8,18 @@ export type Channel = "mail" | "zns" | "sms";
 /** `unclear`: possibly sent, so a retry could duplicate it. `held`: above a rate limit. */
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
-/** The outbox. A row is written in the same transaction as the event that its message reports. */
+/** In this outbox, a row is written in the same transaction as the event that its message reports. */
 export const messages = pgTable(
   "messages",
   {
     id: id(),
-    /** An idempotency key. */
     key: text().notNull().unique(),
     /**
-     * A kind of `app/mail/message-kinds.ts`. Rows can be older or newer than the code, so the code may not know the
-     * kind.
+     * The kind is one of `app/mail/message-kinds.ts`. Rows can be older or newer than the code, so the code may not
+     * know it.
      */
     kind: text().notNull(),
-    /** An ID in the table to which the kind refers. It has no foreign key, because kinds refer to different tables. */
+    /** The kind refers to the table of the ID. There is no foreign key, because kinds refer to different tables. */
     subjectId: integer().notNull(),
     channel: text().$type<Channel>().notNull().default("mail"),
     recipient: text().notNull(),
@@ -30,7 +29,7 @@ export const messages = pgTable(
     state: text().$type<MessageState>().notNull().default("waiting"),
     nextTryAt: createdAt(),
     tries: integer().notNull().default(0),
-    /** The time of the first try without a definite answer. While it is set, the message may have been sent. */
+    /** The first try without a definite answer was at this time. While it is set, the message may have been sent. */
     doubtSince: instant(),
     sentAt: instant(),
     failure: text(),
@@ -46,9 +45,9 @@ export const messages = pgTable(
 
 export const channelTokens = pgTable("channel_tokens", {
   channel: text().$type<Channel>().primaryKey(),
-  /** SHA-256 of the token in the environment. A new token in the environment replaces the stored ones. */
+  /** This is the SHA-256 of the token in the environment. A new token in the environment replaces the stored ones. */
   initialTokenDigest: text().notNull(),
-  /** The access token and the refresh token, encrypted by `encryptText`. */
+  /** `encryptText` encrypts the access token and the refresh token. */
   encrypted: text().notNull(),
   expiresAt: instant().notNull(),
   renewingSince: instant(),

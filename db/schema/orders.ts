@@ -40,12 +40,12 @@ export const orders = pgTable(
   {
     id: id().$type<OrderId>(),
     code: text().notNull().unique(),
-    /** The checkout form's idempotency key, and a digest of its content. */
+    /** The checkout form has this idempotency key, and its content this digest. */
     formKey: text().notNull().unique(),
     formDigest: text().notNull(),
-    /** Null if an account placed the order, or if the personal data of the order was deleted. */
+    /** The ID is null if an account placed the order, or if the personal data of the order was deleted. */
     cartSessionId: text(),
-    /** The owning account. `joinedAt` is the time at which a guest order was added to the account. */
+    /** This account owns the order. `joinedAt` is the time at which a guest order was added to the account. */
     userId: integer()
       .$type<UserId>()
       .references(() => users.id, { onDelete: "set null" }),
@@ -54,7 +54,7 @@ export const orders = pgTable(
     cartKind: text().$type<CartKind>().notNull(),
     locale: text().$type<Locale>().notNull(),
     fullName: text().notNull(),
-    /** The name without case and diacritics, for the search. PostgreSQL generates the value. */
+    /** The search uses the name without case and diacritics. PostgreSQL generates the value. */
     foldedName: text().notNull().generatedAlwaysAs(sql`fold(full_name)`),
     phone: text().notNull(),
     email: text(),
@@ -83,10 +83,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => reservations.id),
     origin: text().notNull(),
-    /**
-     * True for test orders, which staff place with the preview cookie. Sales figures leave them out. A trigger forbids
-     * changes of the value.
-     */
+    /** Staff place test orders with the preview cookie. Sales figures leave them out. A trigger forbids changes. */
     isTest: boolean().notNull().default(false),
   },
   (t) => [
@@ -122,7 +119,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A snapshot that later changes of the catalogue do not affect. */
+/** Later changes of the catalogue do not affect this snapshot. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -143,7 +140,7 @@ export const orderLines = pgTable(
     serviceId: integer()
       .$type<ServiceId>()
       .references(() => services.id),
-    /** Set for a part of a combo. All parts of the combo share `groupNumber`. */
+    /** Only a part of a combo has this value. All parts of the combo share `groupNumber`. */
     comboId: integer()
       .$type<ComboId>()
       .references(() => combos.id),
@@ -153,9 +150,9 @@ export const orderLines = pgTable(
     time: text().notNull().default(""),
     name: jsonb().$type<Localized>().notNull(),
     categoryKey: text().notNull().default("piece"),
-    /** The ticket's price category, the product's variant, or the unit of the service's price. */
+    /** The name is that of the ticket's price category, the product's variant, or the unit of the service's price. */
     categoryName: jsonb().$type<Localized>().notNull(),
-    /** One name per person that a ticket admits; empty for other kinds. */
+    /** Each person that a ticket admits has one name. The list is empty for other kinds. */
     members: jsonb().$type<Localized[]>().notNull().default([]),
     quantity: integer().notNull(),
     unitPrice: vnd().notNull(),

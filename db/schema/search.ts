@@ -34,18 +34,18 @@ export const searchEntries = pgTable(
   ],
 );
 
-/** Normalised words of names, to correct typing errors. Words that no name contains any more are not removed. */
+/** Typing errors are corrected by these words of names. Words that no name contains any more are not removed. */
 export const searchWords = pgTable(
   "search_words",
   {
     word: text().primaryKey(),
-    /** The word and its variants with one letter left out. Words that are one typo apart share an entry. */
+    /** The list has the word and its variants with one letter left out. Words that are one typo apart share an entry. */
     near: text().array().notNull(),
   },
   (t) => [index("search_words_near").using("gin", t.near).with(pendingListLimit)],
 );
 
-/** Further phrases by which items are found. Triggers write them into `search_entries`. */
+/** Items are also found by these phrases. Triggers write them into `search_entries`. */
 export const searchSynonyms = pgTable(
   "search_synonyms",
   {

@@ -2,8 +2,8 @@ import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns";
 
 /**
- * An item copied from the demo. When staff remove the demo, the item stays if staff edited it or if orders or other
- * rows refer to it. A digest that differs from `digest` shows that staff edited the item.
+ * An item was copied from the demo. When staff remove the demo, the item stays if staff edited it or if orders or
+ * other rows refer to it. A digest that differs from `digest` shows that staff edited the item.
  */
 export const demoItems = pgTable(
   "demo_items",

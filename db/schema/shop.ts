@@ -59,19 +59,19 @@ export const componentStyles = pgTable(
   (t) => [unique("component_styles_once").on(t.themeId, t.type)],
 );
 
-/** Own paths or https URLs. A favicon `…-32.png` also needs `-16`, `-180`, `-192`, `-512` and `-maskable` files. */
+/** URLs are own paths or https. A favicon `…-32.png` also needs `-16`, `-180`, `-192`, `-512` and `-maskable` files. */
 export const logos = pgTable("logos", {
   id: id(),
   type: text().$type<"logo" | "favicon">().notNull(),
   lightModeUrl: text().notNull(),
   darkModeUrl: text().notNull(),
-  /** Slugs of uploaded pictures. They replace the URLs. */
+  /** Uploaded pictures have slugs, which replace the URLs. */
   lightPicture: text(),
   darkPicture: text(),
   isActive: boolean().notNull().default(true),
 });
 
-/** Metadata of a page, by its path without language. Null fields keep the page's own values. */
+/** A page's metadata is found by its path without language. Null fields keep the page's own values. */
 export const seoRecords = pgTable("seo_records", {
   path: text().primaryKey(),
   title: jsonb().$type<Localized>(),

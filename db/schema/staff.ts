@@ -14,9 +14,9 @@ export const staffMembers = pgTable("staff_members", {
   fullName: text().notNull(),
   role: text().$type<Role>().notNull(),
   passwordHash: text().notNull(),
-  /** Encrypted. Null until two-factor authentication is set up. */
+  /** The secret is encrypted. It is null until two-factor authentication is set up. */
   totpSecret: text(),
-  /** The last 30-second step whose code was used, so that each code works once. */
+  /** The code of this 30-second step was used last, so that each code works once. */
   totpStep: integer(),
   /** A demo account needs only a password, and works only in demo mode. */
   isDemo: boolean().notNull().default(false),
@@ -33,7 +33,7 @@ export const staffSessions = pgTable(
       .notNull()
       .references(() => staffMembers.id),
     tokenHash: text().notNull().unique(),
-    /** The encrypted secret during two-factor setup. Until its confirmation, the session gives no other access. */
+    /** Two-factor setup uses this encrypted secret. Until its confirmation, the session gives no other access. */
     offeredSecret: text(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -41,19 +41,19 @@ export const staffSessions = pgTable(
   (t) => [index("staff_sessions_member").on(t.memberId), index("staff_sessions_expired").on(t.expiresAt)],
 );
 
-/** An invitation or a password reset. The token is derived from the ID and the shop's secret. */
+/** The token of an invitation or a password reset is derived from the ID and the shop's secret. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
     id: id(),
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** Set for the password reset of a staff member. */
+    /** Only the password reset of a staff member has this value. */
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),
     invitedBy: text().notNull(),
-    /** Null if a command on the server created the invitation. */
+    /** The inviter is null if a command on the server created the invitation. */
     inviterId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),
@@ -64,7 +64,7 @@ export const staffInvitations = pgTable(
   (t) => [index("staff_invitations_email").on(t.email), index("staff_invitations_expired").on(t.expiresAt)],
 );
 
-/** One-time links to create the first admin. They work only while no staff member can log in. */
+/** One-time links create the first admin. They work only while no staff member can log in. */
 export const staffSetupTokens = pgTable("staff_setup_tokens", {
   tokenHash: text().primaryKey(),
   createdAt: createdAt(),
@@ -72,14 +72,14 @@ export const staffSetupTokens = pgTable("staff_setup_tokens", {
 });
 
 /**
- * The rows that staff forms added. `digest` is a hash of the form's idempotency key and values. A form that is sent
+ * Staff forms added these rows. `digest` is a hash of the form's idempotency key and values. A form that is sent
  * twice adds one row.
  */
 export const addedRows = pgTable(
   "added_rows",
   {
     digest: text().primaryKey(),
-    /** Empty until the row is written. */
+    /** The key is empty until the row is written. */
     rowKey: text().notNull().default(""),
     createdAt: createdAt(),
   },
@@ -92,7 +92,7 @@ export const auditEntries = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** Null for a command on the server. The `name` of a command is the account of the operating system. */
+    /** The member is null for a command on the server, whose `name` is the account of the operating system. */
     memberId: integer()
       .$type<StaffMemberId>()
       .references(() => staffMembers.id),
@@ -102,7 +102,7 @@ export const auditEntries = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<EntryFacts>(),
     after: jsonb().$type<EntryFacts>(),
-    /** The first changed rows of a bulk change. `rows` in `after` is the number of all of them. */
+    /** The list has the first changed rows of a bulk change. `rows` in `after` is the number of all of them. */
     rows: jsonb().$type<readonly AuditedRow[]>(),
     /** `movedAmount` (whole VND) counts towards a role's limits. `movedFor` is the code of the order or exchange. */
     movedAmount: vnd(),
@@ -115,14 +115,14 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Everyone who may open the list sees its saved views. */
+/** All staff members who may open the list see its saved views. */
 export const savedViews = pgTable(
   "saved_views",
   {
     id: id().$type<SavedViewId>(),
     page: text().notNull(),
     name: text().notNull(),
-    /** The page's query string without the search text, because a search text could be personal data. */
+    /** The query string lacks the search text, because a search text could be personal data. */
     query: text().notNull(),
     memberId: integer()
       .$type<StaffMemberId>()
@@ -142,13 +142,13 @@ export type ChangeRefusal = Fault & { also?: readonly Fault[] };
 /** `skipped`: undoing did not change the row, for the reason in `refusal`. */
 export type ChangeState = "planned" | "refused" | "applied" | "undone" | "skipped";
 
-/** A bulk change that staff can preview, apply and undo. `kind` is a key of `back-office/change-kinds.server.ts`. */
+/** Staff can preview, apply and undo a bulk change. `kind` is a key of `back-office/change-kinds.server.ts`. */
 export const changeSets = pgTable(
   "change_sets",
   {
     id: id().$type<ChangeSetId>(),
     kind: text().notNull(),
-    /** The requested change, as the preview and the audit log describe it. */
+    /** The preview and the audit log describe the requested change by these facts. */
     facts: jsonb().$type<ChangeFacts>().notNull(),
     memberId: integer()
       .$type<StaffMemberId>()
@@ -169,7 +169,7 @@ export const changeSetRows = pgTable(
       .$type<ChangeSetId>()
       .notNull()
       .references(() => changeSets.id, { onDelete: "cascade" }),
-    /** The row's key; for a new row, `new-1` and so on until it is written. */
+    /** A new row has the key `new-1` and so on until it is written. */
     key: text().notNull(),
     before: jsonb().$type<RowValues>(),
     after: jsonb().$type<RowValues>(),
@@ -185,7 +185,7 @@ export const changeSetRows = pgTable(
 
 export type UndoStepId = number & { readonly brand?: "undo step" };
 
-/** How to undo a change that was saved by a form. The restorer of `change` in `back-office/undo.server.ts` reads `input`. */
+/** Each row can undo a saved form. The restorer of `change` in `back-office/undo.server.ts` reads `input`. */
 export const undoSteps = pgTable(
   "undo_steps",
   {

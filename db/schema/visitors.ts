@@ -17,14 +17,14 @@ export const visitorSessions = pgTable(
     sessionId: text().primaryKey(),
     userId: integer(),
     ipAddress: text(),
-    /** Two letters. `XX` if the lookup found nothing, null before the lookup. */
+    /** The country has two letters. It is `XX` if the lookup found nothing, null before the lookup. */
     country: text(),
     /** From this time on, a job looks up an unknown country. */
     lookUpCountryAt: instant().notNull().default(sql`'epoch'`),
     userAgent: text(),
     deviceInfo: jsonb().$type<DeviceInfo>(),
     referrer: text(),
-    /** A path without query, order codes and tokens. */
+    /** The path has no query, order codes or tokens. */
     landingPage: text().notNull(),
     exitPage: text(),
     lastActivity: instant().notNull(),
@@ -42,7 +42,7 @@ export const visitorSessions = pgTable(
   ],
 );
 
-/** Views per day in the shop's time zone, by path without language. */
+/** Views are counted per day in the shop's time zone, by path without language. */
 export const pageViews = pgTable(
   "page_views",
   { day: date().notNull(), path: text().notNull(), locale: text().notNull(), count: integer().notNull() },

@@ -50,7 +50,7 @@ export async function countDemoItems(db: Db | Tx): Promise<DemoCount[]> {
   return counts;
 }
 
-/** True if the item was copied from the demo and is still as it was. */
+/** Returns whether the item was copied from the demo and is still as it was. */
 export async function isDemoItem(db: Db, kind: DemoKind, key: string): Promise<boolean> {
   return (await compareItems(db, kind, key)).same.length > 0;
 }

@@ -1,10 +1,10 @@
-/** Rows that are deleted with their item. `of` joins a part `p` with its item `t`. */
+/** These rows are deleted with their item. `of` joins a part `p` with its item `t`. */
 type DemoKindPart = {
   table: string;
   of: string;
-  /** Differences in these columns do not count as edits. Null for rows that are not compared. */
+  /** Differences in these columns do not count as edits. The value is null for rows that are not compared. */
   ignored?: readonly string[] | null;
-  /** SQL that deletes a part together with rows that belong to it. The CTE `gone` contains the deleted items. */
+  /** This SQL deletes a part together with rows that belong to it. The CTE `gone` contains the deleted items. */
   remove?: string;
 };
 
@@ -14,11 +14,11 @@ export type DemoKindRules = {
   ignored?: readonly string[];
   /** The parts are deleted in this order. */
   parts?: readonly DemoKindPart[];
-  /** Suggestions from and to the item. They do not prevent its deletion. */
+  /** Suggestions link from and to the item. They do not prevent its deletion. */
   links?: readonly DemoKindPart[];
-  /** An SQL condition that is true if deleting the item would also delete rows of the shop. */
+  /** This SQL condition is true if deleting the item would also delete rows of the shop. */
   isUsed?: string;
-  /** An SQL assignment that takes the item off sale or hides it. */
+  /** This SQL assignment takes the item off sale or hides it. */
   switchOff?: string;
 };
 
@@ -28,7 +28,7 @@ const removeVariants = `, variant as (
   ), movement as (delete from stock_movements where stock_id in (select stock_id from variant))
   delete from stocks where id in (select stock_id from variant)`;
 
-/** Kinds that can be copied, each before the kinds that its items refer to. */
+/** The order of the kinds matters: each comes before the kinds that its items refer to. */
 const demoKinds = {
   section: { table: "theme_sections", key: "id", ignored: ["is_active", "updated_at"], switchOff: "is_active = false" },
   album: { table: "albums", parts: [{ table: "album_pictures", of: "p.album_id = t.id", ignored: ["id"] }] },

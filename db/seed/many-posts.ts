@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { currentTime } from "~/lib/clock";
 import type { Db } from "~db/client.server";
 
-/** For benchmarks. Copies search entries and adds a number to each, because indexing one text takes 20 ms. */
+/** Serves benchmarks. Copies search entries and adds a number to each, because indexing one text takes 20 ms. */
 export async function fillWithPosts(db: Db, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`);

@@ -56,7 +56,7 @@ export type ClosureChoice = {
   emailOfCode: string | null;
   /** This gateway refunds the money. It is null where staff transfer it by hand or `toCredit` is true. */
   through: string | null;
-  /** If a store credit paid the whole order, a refund is returned to this credit immediately. */
+  /** This is true if a store credit paid the whole order. A refund is then returned to this credit immediately. */
   toCredit: boolean;
 };
 

@@ -24,7 +24,7 @@ import type { PreviewClosure } from "./schema";
  */
 export type ClosurePreview = ClosedRange & {
   slots: number;
-  /** The range ends after the last day with slots. Slots that are created later are closed as well. */
+  /** This is true if the range ends after the last day with slots. Slots that are created later are closed as well. */
   later: boolean;
   orders: number;
   people: number;

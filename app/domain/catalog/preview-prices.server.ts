@@ -58,10 +58,7 @@ export async function previewPrices(
 type DayChanges = { kind: DayResourceName; changes: readonly PriceRowChange[] };
 export type DayPricePreview = Awaited<ReturnType<typeof previewDayPrices>>;
 
-/**
- * Works like `previewPrices`, for changes of seasons or holidays. Lists only categories whose price changes on some
- * day.
- */
+/** Works like `previewPrices` for changes of seasons or holidays, with only the categories whose price changes. */
 export async function previewDayPrices(
   ctx: Pick<Ctx, "db" | "now" | "locale">,
   days: DayChanges,

@@ -24,10 +24,7 @@ export class TwoFactorRequiredError extends DomainError {
   }
 }
 
-/**
- * The ID stands for an unknown user, so that the same work is done as for a known one and response times reveal
- * nothing.
- */
+/** The ID stands for an unknown user, for whom the same work is done, so that response times reveal nothing. */
 const unknownUserId = 0;
 
 /** @throws DomainError login_failed, code_wrong, code_used; TwoFactorRequiredError when a code is required */

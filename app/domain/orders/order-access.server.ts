@@ -35,7 +35,7 @@ function canSee(ctx: Ctx, order: Order, view: string | undefined): boolean {
   );
 }
 
-/** The account that owns the order and the browser that placed it pass. A look-up or a link is not enough. */
+/** Returns whether the order belongs to this account or browser. A look-up or a link is not enough. */
 export function isOwnOrder({ visitor: { userId, cartSessionId } }: Ctx, order: Order): boolean {
   return (
     (userId !== null && order.userId === userId) ||

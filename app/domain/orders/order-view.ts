@@ -20,10 +20,7 @@ export type OrderView = {
   methodName: string;
   paidAtTheDoor: boolean;
   placedAt: string;
-  /**
-   * By this time the buyer must pay or, with cash on delivery, staff must accept the order. Null once it no longer
-   * applies.
-   */
+  /** The buyer must pay, or staff accept cash on delivery, by this time. It is null once it no longer applies. */
   waitsUntil: string | null;
   contact: { fullName: string; phoneNumber: string; email: string | null };
   invoice: Invoice | null;

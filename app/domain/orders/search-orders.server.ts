@@ -29,7 +29,7 @@ type Purchase = {
   items: { name: string; quantity: number | null }[];
   more: number;
   visit: { date: string; time: string } | null;
-  /** If all items were returned, `items` lists what was bought. */
+  /** This is true if all items were returned. `items` then lists what was bought. */
   isRefunded: boolean;
 };
 

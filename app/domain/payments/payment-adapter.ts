@@ -87,9 +87,9 @@ export type RefundFacts = {
   /** VNPay identifies a payment by its reference together with this time. */
   attemptCreatedAt: Date;
   firstTriedAt: Date;
-  /** No request with this name was sent before, not even an aborted one. */
+  /** This is true if no request with this name was ever sent, not even an aborted one. */
   isFirstTry: boolean;
-  /** Other refunds of the same payment were sent. The provider may answer about those. */
+  /** This is true if other refunds of the same payment were sent. The provider may answer about those. */
   hasOtherRefunds: boolean;
 };
 

@@ -18,7 +18,7 @@ export type SetupItem = {
 
 export type SetupState = {
   isDone: boolean;
-  /** The owner has done their part, but another person has not. The list then continues with another step. */
+  /** This is true if only another person has work left to do. The list then continues with another step. */
   isWaiting?: boolean;
   fact: TextKeysUnder<"setup.fact">;
   params?: Readonly<Record<string, string | number>>;

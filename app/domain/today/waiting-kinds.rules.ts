@@ -5,7 +5,7 @@ type WaitingRule = {
   permission: Permission;
   /** Allows seeing the work, also for roles that cannot do it. If missing, only `permission` allows that. */
   readPermission?: Permission;
-  /** A buyer is waiting for money, or there is a deadline. The menu marks such work and shows it first. */
+  /** This is true if a buyer waits for money or there is a deadline. The menu marks such work and shows it first. */
   isUrgent: boolean;
 };
 
@@ -45,7 +45,7 @@ function readPermissionOf(kind: WaitingKind): Permission {
   return readPermission;
 }
 
-/** The permissions that allow seeing some kind of work. */
+/** Each of these permissions allows seeing some kind of work. */
 export const waitingPermissions = (Object.keys(waitingKinds) as WaitingKind[]).map(readPermissionOf);
 
 /** Sorts urgent work first. Older work comes before newer work. */

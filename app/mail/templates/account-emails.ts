@@ -112,7 +112,7 @@ export function newEmailConfirmation({
   };
 }
 
-/** Goes to the old address. Facts: the time `at`, and the masked new address `to`. */
+/** The email goes to the old address. `facts` has the time `at` and the masked new address `to`. */
 export function emailChanging(input: TemplateInput<"user">): EmailDraft {
   return buildEmailChange(input, "email_changing");
 }

@@ -143,7 +143,7 @@ export function reviewRequested({ about: order, sender, locale, t }: TemplateInp
   };
 }
 
-/** Contains only links, codes, days and amounts, because anybody can request this email for any address. */
+/** Contains only links, codes, days and amounts, because any visitor can request this email for any address. */
 export function orderLinks({ about: orders, sender, locale, t }: TemplateInput<"orderLinks">): EmailDraft {
   return {
     subject: t("mail.order_links.subject", { shop: sender.name }),

@@ -60,7 +60,7 @@ export function refundAccountCode({ about, sender, t, locale }: TemplateInput<"a
   };
 }
 
-/** Facts: `bank` and `lastFour` digits of the payout account that staff entered. */
+/** `facts` has the `bank` and the `lastFour` digits of the payout account that staff entered. */
 export function refundAccountGiven(input: TemplateInput<"order">): EmailDraft {
   const { about: order, facts, sender, t } = input;
   const contact = [sender.phone, sender.email].filter(Boolean).join(", ");
@@ -84,7 +84,7 @@ export function refundAccountGiven(input: TemplateInput<"order">): EmailDraft {
   };
 }
 
-/** Facts: the store credit's code `credit`, and the `amount` in whole VND. */
+/** `facts` has the store credit's code `credit` and the `amount` in whole VND. */
 export function creditGiven({ about: order, facts, locale, sender, t }: TemplateInput<"order">): EmailDraft {
   const credit = order.credits.find(({ code }) => code === facts.credit);
   if (!credit) throw new Error(`Order ${order.code} was not given the store credit that its email names`);

@@ -56,7 +56,7 @@ export function staffRefundRequested(input: TemplateInput<"order">): EmailDraft 
   };
 }
 
-/** Facts: the review `reason`, and for a refund its `amount`. */
+/** `facts` has the review `reason` and, for a refund, its `amount`. */
 export function staffUnmatchedPayment({ about, facts, locale, sender, t }: TemplateInput<"payment">): EmailDraft {
   const amount = formatVnd(typeof facts.amount === "number" ? facts.amount : about.amount, locale);
   const reason = [...reviewReasons, ...refundReviewReasons].find((known) => known === facts.reason);
@@ -79,7 +79,7 @@ export function staffUnmatchedPayment({ about, facts, locale, sender, t }: Templ
   };
 }
 
-/** Facts: the `channel` that failed, and the failure code `why`. */
+/** `facts` has the `channel` that failed and the failure code `why`. */
 export function staffUndelivered({ about: { kind, to }, facts, t }: TemplateInput<"undelivered">): EmailDraft {
   const by = t(`mail.staff_undelivered.by.${facts.channel as TextKeysUnder<"mail.staff_undelivered.by">}`);
   const reason = String(facts.why);

@@ -11,18 +11,18 @@ import { identityCookieName } from "../cookies.server";
 import { previewCookieName } from "../preview-cookie.server";
 import { chooseRenderMode, isSavingData } from "../render-mode.server";
 
-/** How long a stored copy of a page is used, and which parameters change the page. `SitePage` describes the fields. */
+/** A stored copy of a page is used for `seconds`, and `query` changes the page. `SitePage` describes the fields. */
 type PageRule = { seconds: 1 | 60; query: readonly string[]; hasOwnTexts: boolean };
 
 export type CachedVisit = {
   /** Identifies the stored page by host, path, query and the visitor's choices. */
   key: string;
   url: URL;
-  /** The `Cookie` header for rendering the stored page. It has only the visitor's choices. */
+  /** The stored page is rendered with this `Cookie` header. It has only the visitor's choices. */
   cookie: string;
   rule: PageRule;
   cartSession: string | null;
-  /** True for a request without cookies, whose answer shared caches may store. */
+  /** This is true for a request without cookies, whose answer shared caches may store. */
   isBare: boolean;
 };
 

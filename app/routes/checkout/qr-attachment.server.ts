@@ -1,7 +1,7 @@
 import { cacheControl } from "~/lib/cache-control";
 import { qrPng } from "~/lib/qr";
 
-/** In pixels per module. The picture is about 700 pixels wide, because messengers shrink pictures. */
+/** The scale is in pixels per module. The picture is about 700 pixels wide, because messengers shrink pictures. */
 const scale = 12;
 
 export async function buildQrAttachment(qr: string, code: string): Promise<Response> {

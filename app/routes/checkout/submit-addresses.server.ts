@@ -12,7 +12,7 @@ import type { RenderedWards } from "~/ui/checkout/use-places";
 
 const prefixes: readonly AddressPrefix[] = ["shipTo", "billTo", "address"];
 
-/** True if a button sent the form only to load wards, or to change language or colours. */
+/** This is true if a button sent the form only to load wards, or to change language or colours. */
 const isRerender = (form: FormData) => form.get("intent") === "choose-place" || form.has("value");
 
 /** The result also has the wards of the chosen provinces and, for an address abroad, all countries. */

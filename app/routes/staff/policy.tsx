@@ -38,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Placeholders of policies that are also contact settings of the shop. */
+/** Policies use these contact settings of the shop as placeholders. */
 const factFields = ["phone", "email", "company_name", "tax_code"] as const;
 type FactField = (typeof factFields)[number];
 const Facts = z.object({

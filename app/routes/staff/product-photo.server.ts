@@ -11,7 +11,7 @@ import type { StoreFile } from "~/request/read-files-form.server";
 const altText = SavePicture.shape.alt.shape[defaultLocale];
 const optionalAlt = z.union([z.literal("").transform(() => undefined), altText]).optional();
 
-/** The fields of a photo that is added with a product or a ticket. `photo` is the slug of the stored file. */
+/** A photo that is added with a product or a ticket has these fields. `photo` is the slug of the stored file. */
 const PhotoFields = z
   .object({
     photo: slug.optional(),

@@ -12,7 +12,7 @@ import { parseBase } from "./parse-base.server";
 
 const maxBaseLength = 200_000;
 
-/** The values that the form had when it was opened, as JSON. */
+/** The field has the values that the form had when it was opened, as JSON. */
 export const BaseField = z.string().max(maxBaseLength).optional();
 
 /**

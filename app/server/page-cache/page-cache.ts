@@ -19,7 +19,7 @@ import { PageStore, readHtml, type StoredPage, storeLimits } from "./page-store"
  * sent for `databaseGone` ms after it was rendered.
  */
 const staleMs = { rendering: 1_000, databaseGone: 10 * 60_000 };
-/** How long a visitor waits for the cart, or for a rendering if an older page exists. */
+/** A visitor waits at most this long for the cart, or for a rendering if an older page exists. */
 const maxWaitMs = 2_000;
 /** After this many hits, a page is compressed again, as small as possible. */
 const minPopularHits = 8;
@@ -42,7 +42,7 @@ export class PageCache {
   readonly #unstorable = new Map<string, number>();
   readonly #recompress = createSerialQueue();
   readonly #compressing = new Set<string>();
-  /** True after a failed rendering. The cache then assumes that the database is lost. */
+  /** This is true after a failed rendering. The cache then assumes that the database is lost. */
   #isDatabaseGone = false;
 
   constructor(

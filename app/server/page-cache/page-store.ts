@@ -6,12 +6,12 @@ export type StoredPage = {
   /** The HTML itself is not kept, because it needs four times the memory. */
   brotli: Buffer;
   isSmallest: boolean;
-  /** A hash of the content, which is sent as a weak ETag. */
+  /** The weak ETag of the page is this hash of the content. */
   tag: string;
-  /** The headers that belong to the content, such as the content security policy. */
+  /** These headers belong to the content, such as the content security policy. */
   headers: readonly string[];
   renderedAt: number;
-  /** The content version when the rendering began. */
+  /** The content had this version when the rendering began. */
   version: number;
   hits: number;
 };

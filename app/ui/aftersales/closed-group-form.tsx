@@ -20,7 +20,7 @@ type Props = {
   formKey: string;
   here: string;
   way: string;
-  /** The address that receives a code for a refund or store credit; null if no code is needed. */
+  /** This address receives a code for a refund or store credit. It is null if no code is needed. */
   emailOfCode: string | null;
   result: FormResult | undefined;
 };

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { Picture } from "../parts/picture";
 import type { GalleryTabsProps } from "./product-gallery";
 
-/** The gallery of an item as tabs: a picture is shown without asking the server, and arrow keys go to the next one. */
+/** The tabs show a picture without asking the server, and arrow keys go to the next one. */
 export default function GalleryTabs({ pictures, first, pictureClass }: GalleryTabsProps) {
   const { t } = useT();
   const [selected, setSelected] = useState(first);

@@ -16,7 +16,7 @@ export type AddressResult = FormResult & {
 
 export type AddressProps = {
   provinces: readonly string[];
-  /** ISO 3166 alpha-2 codes, the default first. ZZ stands for any other country. */
+  /** The codes are ISO 3166 alpha-2, the default first. ZZ stands for any other country. */
   countries: readonly string[];
   result: AddressResult | undefined;
   fetchWards: FetchWards;

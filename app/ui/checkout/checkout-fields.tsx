@@ -24,11 +24,11 @@ type Props = Pick<Presented, "phoneHelp" | "canRequestReview" | "texts" | "deadl
   methodsHelp: string;
   hasVat: boolean;
   result: FormResult | undefined;
-  /** True if the form was not sent. The values stored in this tab are then newer than `result`. */
+  /** This is true if the form was not sent. The values stored in this tab are then newer than `result`. */
   isFresh: boolean;
-  /** True if this form can complete the profile of a logged-in user. */
+  /** This is true if this form can complete the profile of a logged-in user. */
   canRemember: boolean;
-  /** The text of the order button; null if the cart cannot be ordered. */
+  /** The order button has this text. It is null if the cart cannot be ordered. */
   act: string | null;
   /** `creditPays` is whole VND. `covered` means that store credit pays all, `isFree` that the total is 0. */
   creditPays: number;

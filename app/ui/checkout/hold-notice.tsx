@@ -10,7 +10,7 @@ import { Icon } from "../parts/icon";
 type Props = {
   cart: BriefCart;
   minutes: number;
-  /** The seconds left of the hold when the server rendered the page. */
+  /** When the server rendered the page, the hold had this many seconds left. */
   endsIn: number;
   isRenewed: boolean;
 };
@@ -57,7 +57,7 @@ export function HoldNotice({ cart, minutes, endsIn, isRenewed }: Props) {
   );
 }
 
-/** True in the last minutes of the hold. Without a script, the result stays as it was at rendering. */
+/** Returns whether the hold is in its last minutes. Without a script, the result stays as it was at rendering. */
 function useLate(heldUntil: string | null, endsIn: number): boolean {
   const [endingHold, setEndingHold] = useState<string | null>(null);
   useEffect(() => {

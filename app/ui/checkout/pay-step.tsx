@@ -20,7 +20,7 @@ type Props = {
   qr: { size: number; d: string } | null;
   file: string;
   simulator: string | null;
-  /** True if only staff can confirm that a transfer has arrived. */
+  /** This is true if only staff can confirm that a transfer has arrived. */
   isConfirmedByStaff: boolean;
   waiting: string;
   children: ReactNode;

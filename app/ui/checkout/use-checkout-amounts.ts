@@ -11,7 +11,7 @@ type CheckoutAmountsInput = {
   methods: readonly MethodView[];
 };
 
-/** The amounts for a destination. They are the least possible ones until the destination's shipping zone is known. */
+/** Returns the amounts for a destination. They are the least possible ones until its shipping zone is known. */
 export function useCheckoutAmounts(
   { cart, destinations, expected, methods }: CheckoutAmountsInput,
   destination: Destination,

@@ -12,7 +12,7 @@ import { Picture } from "../parts/picture";
 
 type Props = { of: PlaceView };
 
-/** The part of the plan that the picture shows, and the height of the pin's number, in units of the plan. */
+/** The picture shows this part of the plan. `pinAbove` is the height of the pin's number, in units of the plan. */
 const crop = { width: 480, height: 270, pinAbove: 46 };
 
 export function PlacePicture({ of: { plan, x, y, number, name } }: Props) {

@@ -11,7 +11,7 @@ import type { FormResult } from "./form-result";
 
 type ActionFormOptions<Input> = { id?: string; defaultValue?: DefaultValue<Input>; defaultNoValidate?: boolean };
 
-/** For forms with three or more fields. After hydration, the browser leaves the validation to the server. */
+/** Forms with three or more fields use this hook. After hydration, the browser leaves the validation to the server. */
 export function useActionForm<Input extends Record<string, unknown>>(
   result: FormResult | undefined,
   options: ActionFormOptions<Input> = {},

@@ -28,7 +28,7 @@ export type FrameData = {
   logo: { light: string; dark: string };
   tags: object | null;
   isCovered: boolean;
-  /** Set for staff with the preview cookie. */
+  /** Only staff with the preview cookie have this field. */
   preview?: { isOpen: boolean };
 };
 

@@ -20,7 +20,7 @@ import { useVisitorFrame } from "./use-visitor-frame";
 
 const consentId = "consent";
 
-/** The banner's HTML as the server rendered it, read before hydration. */
+/** The server rendered this HTML of the banner. It is read before hydration. */
 const serverBanner = typeof document === "undefined" ? "" : (document.getElementById(consentId)?.innerHTML ?? "");
 
 export function Frame({ children, ...frame }: FrameData & { children: ReactNode }) {
@@ -78,8 +78,8 @@ let staleNote = typeof document === "undefined" ? "" : (document.querySelector("
 let firstPage: string | undefined;
 
 /**
- * Empty, unless the page cache sends an old page because the database is lost (`server/page-cache`). A client
- * navigation always loads a current page, so it removes the note.
+ * The note is empty, unless the page cache sends an old page because the database is lost (`server/page-cache`). A
+ * client navigation always loads a current page, so it removes the note.
  */
 function StaleNote() {
   const { pathname, search } = useLocation();

@@ -1,9 +1,7 @@
 import { useMatches } from "react-router";
 
 export type PageHandle = {
-  /**
-   * The variant of the frame: `auth` has no footer or bottom bar, `ticket` no consent prompt, `bare` nothing at all.
-   */
+  /** The frame has variants: `auth` has no footer or bottom bar, `ticket` no consent prompt, `bare` nothing at all. */
   layout?: "auth" | "profile" | "ticket" | "bare" | "staff";
   color?: "light" | "dark";
   /** `false` omits scripts, for staff pages and for a page that is stored offline. */
@@ -19,9 +17,9 @@ export function usePageHandle(): PageHandle {
 }
 
 type Forms = {
-  /** The ID of a form that is sent with a change of language or colours, so that its input is kept. */
+  /** The form with this ID is sent with a change of language or colours, so that its input is kept. */
   formAlong?: string;
-  /** The ID of a form whose quantities are added to the URL when the language changes. */
+  /** The quantities of the form with this ID are added to the URL when the language changes. */
   formInAddress?: string;
 };
 

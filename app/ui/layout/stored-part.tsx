@@ -15,7 +15,7 @@ type Props<PartProps> = { id: string; of: ComponentType<PartProps>; props: PartP
  */
 export function StoredPart<PartProps extends object>({ id, of: Part, props }: Props<PartProps>) {
   if (import.meta.env.SSR) return <PartOnServer {...{ id, of: Part, props }} />;
-  // Three children as on the server, because React's ids contain the position of a child.
+  // The server has three children here, and React's ids contain the position of a child.
   return (
     <>
       {null}
@@ -44,13 +44,13 @@ function usePageKey() {
   return [useT().locale, pathname, search, formAlong, formInAddress];
 }
 
-/** The maximum number of stored parts. A part has 1 to 8 kB. */
+/** At most this many parts are stored. A part has 1 to 8 kB. */
 const maxStored = 500;
 /** A key contains the address and the shop's facts. Parts of longer addresses are rendered each time. */
 const maxKeyLength = 6_000;
 const htmlByKey = /* @__PURE__ */ new Map<string, string>();
 
-/** The parts of one document. `secret` is unknown to visitors, so that no text of theirs can be taken for a mark. */
+/** One document has these parts. `secret` is unknown to visitors, so that no text of theirs can be taken for a mark. */
 export class StoredParts {
   #keys: string[] = [];
   #secret: string;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Null until the first page is shown. Browsers announce that page themselves. */
+/** The value is null until the first page is shown. Browsers announce that page themselves. */
 let lastPage: string | null = null;
 
 /** Focuses the heading of a new page, or the target of the hash, so that screen readers announce the page. */

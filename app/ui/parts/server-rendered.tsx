@@ -4,7 +4,7 @@ import { currentState } from "./link";
 
 type Props = { id: string; className?: string; children: ReactNode };
 
-/** For HTML that is the same on every page and needs no script. Its links navigate on the client. */
+/** Shows HTML that is the same on every page and needs no script. Its links navigate on the client. */
 export function ServerRendered({ id, className, children }: Props) {
   if (import.meta.env.SSR)
     return (
@@ -51,7 +51,7 @@ export function createPageHtml(text: string, { isDataRequest }: { isDataRequest:
   return html;
 }
 
-/** For a part of a page that needs no script. Its links navigate on the client. */
+/** Shows a part of a page that needs no script. Its links navigate on the client. */
 export function PageHtmlPart({ id, of, className }: { id: string; of: PageHtml; className?: string }) {
   const navigate = useNavigate();
   const [inDocument] = useState(() => (import.meta.env.SSR ? "" : (document.getElementById(id)?.innerHTML ?? "")));

@@ -11,7 +11,7 @@ import { Message } from "../parts/message";
 type CommentsQuery = { page?: number | undefined; reply?: number };
 type Props = {
   of: CommentsPage | null;
-  /** The visitor's own comments that await moderation. */
+  /** These comments of the visitor await moderation. */
   waiting: readonly CommentView[];
   hrefOf: (query: CommentsQuery) => string;
   children: ReactNode;

@@ -21,7 +21,7 @@ type Props = {
   result: FormResult | undefined;
   choices: readonly { value: string; label: string }[];
   about: string | null;
-  /** The signed order code from the link in a review request; null without such a link. */
+  /** The link in a review request contains this signed order code. It is null without such a link. */
   from: string | null;
   today: string;
   name: string | undefined;

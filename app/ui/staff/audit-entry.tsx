@@ -74,7 +74,7 @@ function orderPath(code: string): string {
   return linkToStaff("order", { code });
 }
 
-/** True if the log has the changed fields of a row, by the names of their inputs, and not facts of its own. */
+/** Returns whether the log has the changed fields of a row, by the names of their inputs, and not facts of its own. */
 export function hasRowFacts(subject: string): boolean {
   return /^(row|settings|picture|logo|pool) /.test(subject);
 }

@@ -3,7 +3,7 @@ import { useStaffField } from "./staff-fields";
 
 type Props = { name: string; label: string } & Omit<ComponentProps<"input">, "id" | "defaultValue">;
 
-/** A text field in a table. Its visible label is the heading of the column. */
+/** A text field in a table has the heading of the column as its visible label. */
 export function CellInput({ name, label, className = "", ...input }: Props) {
   const { id, errors = [], defaultValue } = useStaffField(name);
   return (

@@ -12,7 +12,7 @@ type ChoicesProps = {
   id?: string | undefined;
 };
 
-/** Checkboxes that look like buttons. They still work by keyboard and without colours. */
+/** The checkboxes look like buttons. They still work by keyboard and without colours. */
 export function Choices({ name, legend, help, options, folded, id: own }: ChoicesProps) {
   const { id } = useStaffField(name);
   return (

@@ -11,7 +11,7 @@ type Props = {
   consequences: readonly { label: ReactNode; value: ReactNode }[];
   undo: string;
   action: string;
-  /** The text of the button: a verb with the number or name of the affected rows. */
+  /** The text of the button has a verb and the number or name of the affected rows. */
   button: string;
   /** The default is red. An action that destroys nothing has another variant. */
   variant?: ButtonVariant;

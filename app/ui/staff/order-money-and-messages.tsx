@@ -11,7 +11,7 @@ import { VoidTransfer } from "./void-transfer";
 type Money = Pick<StaffOrderView, "money"> & {
   credits: StaffOrderView["order"]["credits"];
   methods: MethodNames;
-  /** True if the staff member may void a payment that was entered by mistake. */
+  /** This is true if the staff member may void a payment that was entered by mistake. */
   canVoid: boolean;
   sent: FormSubmission | null;
 };

@@ -14,7 +14,7 @@ import { OtherTransferForms } from "./transfer-form";
 
 type Props = {
   code: string;
-  /** The form key for store credit, or null if the staff member may not give any. */
+  /** The key is for store credit. It is null if the staff member may not give any. */
   creditKey: string | null;
   canEmailBuyer: boolean;
   steps: readonly StaffStep[];

@@ -19,7 +19,7 @@ type Props = {
   orders: readonly OrderSummary[];
   now: Date;
   methodNames: Readonly<Record<string, string>>;
-  /** Null for orders that were found by a text. */
+  /** The value is null for orders that were found by a text. */
   sorted: Sorted | null;
 };
 

@@ -10,17 +10,18 @@ import { StaffTitle } from "./staff-title";
 type ListPage = StaffArea["pages"][number]["id"];
 
 type Props = {
-  /** Also the title of the document. */
+  /** The document has the same title. */
   title: string;
   text?: ReactNode;
-  /** The target of the back link: a list page from the menu, or any other page with its name. */
+  /** The back link leads to a list page from the menu, or to any other page with its name. */
   back?: ListPage | { to: string; label: string };
   state?: ReactNode;
-  /** One primary button and at most two others. */
+  /** A page has one primary button and at most two others. */
   action?: ReactNode;
   more?: readonly ReactNode[];
   /**
-   * Explains what the page is for. Null on a page that confirms an action, because it lists the consequences instead.
+   * The text explains what the page is for. It is null on a page that confirms an action, because it lists the
+   * consequences instead.
    */
   help: TextKeysUnder<"back_office.help"> | null;
 };

@@ -6,7 +6,7 @@ import { buttonClass } from "../parts/button";
 type Props = {
   label: string;
   pages: PageCursors;
-  /** The name of the query parameter that holds the cursor of this list. */
+  /** This query parameter holds the cursor of the list. */
   parameter: string;
 };
 

@@ -5,11 +5,10 @@ import { ErrorSummary } from "../form/error-summary";
 import type { FormResult } from "../form/form-result";
 
 type FormStateProps = {
-  /** The answer to the last submission of this form. */
   result?: FormResult | undefined;
-  /** The beginning of the IDs of the fields. It differs between forms of one page that have equally named fields. */
+  /** The IDs of the fields begin with this text. It differs between forms of one page that have equally named fields. */
   scope?: string | undefined;
-  /** What the fields contain before the form is sent. Numbers and booleans are converted, and null is an empty field. */
+  /** The fields contain these values at first. Numbers and booleans are converted, and null is an empty field. */
   defaultValue?: Readonly<Record<string, unknown>> | undefined;
   children: ReactNode;
 };
@@ -26,11 +25,11 @@ type FormAttributes = Pick<ComponentProps<"form">, "id" | "action" | "encType" |
 export type PostFormProps = FormStateProps &
   FormAttributes & {
     hidden?: Readonly<Record<string, string | number>> | undefined;
-    /** The labels with which the error summary names fields. */
+    /** The error summary names fields by these labels. */
     labels?: Readonly<Record<string, string>> | undefined;
   };
 
-/** A form of staff pages. It needs no script: only the server validates it. */
+/** A form of staff pages needs no script: only the server validates it. */
 export function PostForm({ result, scope, defaultValue, hidden = {}, labels, children, ...form }: PostFormProps) {
   return (
     <FormState {...{ result, scope, defaultValue }}>

@@ -9,7 +9,7 @@ import { formatSlotRange, type NamedPools } from "./format-slot-range";
 
 type Props = { closure: ClosureView; now: Date };
 
-/** The parts of a closure that staff opened again while the rest stays closed. */
+/** Staff opened these parts of a closure again while the rest stays closed. */
 export function ReopenedParts({ closure: { reopenings }, pools, now }: Props & { pools: NamedPools }) {
   const { t, locale } = useT();
   if (reopenings.length === 0) return null;

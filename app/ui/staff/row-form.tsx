@@ -18,7 +18,7 @@ type Props = {
   values: RowFormValues;
   result: FormResult | undefined;
   isNew?: boolean;
-  /** Fields that may be saved empty but that the shop still needs. */
+  /** These fields may be saved empty, but the shop still needs them. */
   missing?: readonly string[];
 };
 

@@ -29,7 +29,7 @@ export function PublicHolidaysLink({ isButton = false }: { isButton?: boolean })
   );
 }
 
-/** Shown where a price for holidays is entered, while the shop has no holiday. */
+/** The notice is shown where a price for holidays is entered, while the shop has no holiday. */
 export function NoHolidaysNotice() {
   const { t } = useT();
   return (

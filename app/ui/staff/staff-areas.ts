@@ -6,11 +6,11 @@ import type { Translate } from "~/i18n/translate";
 import { linkToStaff, type StaffPageId } from "~/staff-map";
 import type { IconName } from "../parts/icon";
 
-/** An entry of the menu. Each entry except `home` is also marked as current on all pages below its path. */
+/** Each entry of the menu except `home` is also marked as current on all pages below its path. */
 export type AreaPage = {
   id: Extract<StaffPageId, TextKeysUnder<"staff.rooms">> | ResourceName;
   permission: Permission | null;
-  /** The kinds of work that are done on this page. The menu shows how many tasks are waiting. */
+  /** These kinds of work are done on this page. The menu shows how many tasks are waiting. */
   waiting?: readonly WaitingKind[];
 };
 export type StaffArea = {
@@ -101,7 +101,7 @@ const staffAreas: readonly StaffArea[] = [
   },
 ];
 
-/** Pages for work on site. A role that may open no others gets these links instead of the menu. */
+/** A role that may open only pages for work on site gets these links instead of the menu. */
 export const onSitePages: readonly (AreaPage & { icon: IconName })[] = [
   { id: "gate", icon: "scan", permission: "gate" },
   { id: "weather", icon: "thermometer", permission: "weather", waiting: ["weather_outdated"] },
@@ -111,7 +111,7 @@ export function canOpen(role: Role, { permission }: Pick<AreaPage, "permission">
   return permission === null || hasPermission(role, permission);
 }
 
-/** Returns the areas and pages that the role may open. Empty if the role may open one area only. */
+/** Returns the areas and pages that the role may open. The list is empty if the role may open one area only. */
 export function areasOf(role: Role): StaffArea[] {
   const areas = staffAreas
     .map((area) => ({ ...area, pages: area.pages.filter((page) => canOpen(role, page)) }))

@@ -4,7 +4,7 @@ import { PasswordField } from "../account/account-fields";
 import { Checkbox, Field, RadioGroup, Select, TextArea } from "../form/field";
 import { fieldId } from "../form/form-result";
 
-/** What conform supplies. */
+/** Conform supplies these props. */
 type Supplied = "id" | "errors" | "result" | "scope" | "defaultValue" | "defaultChecked";
 
 /** Returns what the `FormState` around it know about a field. Every read of conform's metadata costs time. */
@@ -58,7 +58,7 @@ export function StaffPasswordField(props: Omit<ComponentProps<typeof PasswordFie
   return <PasswordField {...props} {...{ id, errors }} />;
 }
 
-/** A hidden field whose value a refused form keeps. */
+/** A refused form keeps the value of a hidden field. */
 export function HiddenField({ name, fallback = "" }: { name: string; fallback?: string }) {
   const { defaultValue } = useStaffField(name);
   return <input type="hidden" name={name} value={defaultValue ?? fallback} />;

@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from "../parts/button";
 import { PostForm, type PostFormProps } from "./post-form";
 
 type Props = Omit<PostFormProps, "children"> & {
-  /** The action that the button sends as `act`. */
+  /** The button sends this action as `act`. */
   action: string;
   button: string;
   variant?: ButtonVariant;
@@ -12,7 +12,7 @@ type Props = Omit<PostFormProps, "children"> & {
   children?: ReactNode;
 };
 
-/** A collapsible form below its title. After a refusal, it is expanded from the start. */
+/** The form is collapsible below its title. After a refusal, it is expanded from the start. */
 export function FoldedForm({ title, isOpen = false, ...form }: Props & { title: string; isOpen?: boolean }) {
   return (
     <details open={isOpen || form.result !== undefined}>
@@ -43,7 +43,7 @@ export function StaffForm({ action, button, variant, beside, children, className
   );
 }
 
-/** The end of a long form: its button, and a link that loads the page again without what was typed. */
+/** A long form ends with its button, and a link that loads the page again without what was typed. */
 export function SaveBar({ action = "save", button }: { action?: string; button?: string }) {
   const { t } = useT();
   return (

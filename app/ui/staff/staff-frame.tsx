@@ -34,9 +34,9 @@ type Props = {
   path: string;
   toast: StaffToast | null | undefined;
   isDemo: boolean;
-  /** The number of unfinished set-up steps in an open shop. */
+  /** So many set-up steps are unfinished in an open shop. */
   stepsLeft: number;
-  /** Null when the shop is open. */
+  /** The progress is null when the shop is open. */
   setup: SetupProgress | null;
   /** Roles without a menu have no search. */
   search?: ReactNode;

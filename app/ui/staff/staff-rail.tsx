@@ -15,7 +15,7 @@ type Props = {
   mark: ReactNode;
 };
 
-/** A column from 64 rem on. On narrower screens, it is a popover, which opens without a script. */
+/** The menu is a column from 64 rem on. On narrower screens, it is a popover, which opens without a script. */
 export function StaffRail({ areas, page, waiting, member, mark }: Props) {
   const { t } = useT();
   const onSite = onSitePages.filter((one) => canOpen(member.role, one));

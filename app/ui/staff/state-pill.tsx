@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Shapes: `good` is a full dot, `wait` half a dot, `bad` a diamond, `over` a ring. */
+/** `good` is shown as a full dot, `wait` as half a dot, `bad` as a diamond, and `over` as a ring. */
 export type PillTone = "good" | "wait" | "bad" | "over";
 
 export function StatePill({ tone, children }: { tone: PillTone; children: ReactNode }) {

@@ -142,7 +142,7 @@ export function TodayWeather({ observation, now }: { observation: Observation | 
   );
 }
 
-/** For roles that see no orders and no money. */
+/** Roles that see no orders and no money get this card. */
 export function TodayContent({ content: { closures, posts }, now }: { content: ContentOfDay; now: Date }) {
   const { locale, t } = useT();
   return (

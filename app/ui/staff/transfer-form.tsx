@@ -12,7 +12,7 @@ import { StaffTable } from "./staff-table";
 import { usePermission } from "./use-permission";
 
 type TransferFormProps = {
-  /** The order or exchange that the transfer pays. If it is unknown, staff enter its code. */
+  /** The transfer pays this order or exchange. If it is unknown, staff enter its code. */
   transfer?: Pick<ExpectedTransfer, "code" | "due">;
   title?: string;
   help?: string;
@@ -91,7 +91,7 @@ export function AwaitedTransferForms({ transfers, sent, now }: TransferProps & {
 
 type TransferProps = { transfers: readonly ExpectedTransfer[]; sent: FormSubmission | null };
 
-/** For transfers that staff need not look for: the bank reports them itself, or the order is cancelled, for example. */
+/** Staff need not look for these transfers: the bank reports them itself, or the order is cancelled, for example. */
 export function OtherTransferForms({ transfers, sent }: TransferProps) {
   const { t } = useT();
   return transfers

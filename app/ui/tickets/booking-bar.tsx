@@ -6,10 +6,10 @@ import { Price } from "../parts/formatted-text";
 
 type Props = {
   summary: string;
-  /** Null if the people cannot be counted, as `problem` explains. */
+  /** The total is null if the people cannot be counted, as `problem` explains. */
   total: number | null;
   problem: string;
-  /** True if the total is the lowest possible one, because no day is chosen. */
+  /** This is true if the total is the lowest possible one, because no day is chosen. */
   isFrom: boolean;
   children: ReactNode;
 };

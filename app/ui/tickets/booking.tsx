@@ -36,14 +36,14 @@ type BookingPageContent = BookingPage & {
 };
 export type BookingSelection = {
   units: Readonly<Record<string, number>>;
-  /** The people of the visit (`party.rules.ts`). Null if the units admit exactly these people. */
+  /** These people make the visit (`party.rules.ts`). Null means that the units admit exactly these people. */
   party: string | null;
   /**
    * `message` explains whom a group ticket admits. `single` is the slug of a ticket for one person, and `rest` the
    * text of a button that adds the group tickets and then opens `single` for the remaining people.
    */
   group: { message: string; single: string | null; rest: string | null } | null;
-  /** Set if the rest of a group needs tickets. `text` has the units just added to the cart, `message` names them. */
+  /** The rest of a group needs tickets. `text` has the units just added to the cart, `message` names them. */
   after: { text: string; message: string } | null;
   time: string;
   line: number | null;

@@ -7,7 +7,7 @@ export type ReloadProps = { formMethod: "get"; formAction: string; name?: "date"
 
 type Props = {
   day: Pick<DayView, "date" | "label">;
-  /** Undefined if the button is not one of several days to choose from. */
+  /** The value is undefined if the button is not one of several days to choose from. */
   isChosen?: boolean;
   reload: ReloadProps;
   className: string;

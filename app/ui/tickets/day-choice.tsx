@@ -10,7 +10,7 @@ const MonthCalendar = deferComponent(() => import("./month-calendar"));
 
 type Props = {
   view: BookingDaysView;
-  /** The price category to which the month's prices belong. */
+  /** The prices of the month belong to this price category. */
   categoryName: string | undefined;
   reload: ReloadProps;
   children: ReactNode;

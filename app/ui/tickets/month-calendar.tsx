@@ -10,7 +10,7 @@ type Props = {
   of: MonthView;
   chosen: string;
   reload: ReloadProps;
-  /** The price category to which the prices belong. */
+  /** The prices belong to this price category. */
   categoryName?: string | undefined;
   /** Explains the styles of the days by default. An empty text omits the legend. */
   legend?: string;

@@ -60,7 +60,7 @@ export function TicketChoice({ tickets, ticket, isOpen, chosen, here }: Props) {
 }
 
 type PeopleChoiceProps = {
-  /** True if the prices are the lowest of any day. */
+  /** This is true if the prices are the lowest of any day. */
   isFrom: boolean;
   tooManyMessage: string | false | undefined;
   categories: readonly OfferedCategory[];

@@ -84,7 +84,7 @@ function Trip({ steps }: { steps: PublicTicket["trip"] }) {
 type TermsProps = {
   ticket: PublicTicket;
   closures: BookingDaysView["closures"];
-  /** The exact deadlines of the chosen day; null if no day is chosen. */
+  /** The chosen day has these exact deadlines. Null means that no day is chosen. */
   day: DayTerms | null;
 };
 

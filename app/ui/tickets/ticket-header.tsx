@@ -9,7 +9,7 @@ import { Picture } from "../parts/picture";
 type Props = {
   ticket: PublicTicket;
   level: "h1" | "h2";
-  /** The lowest price of the first price category, with the category's name. */
+  /** The price is the lowest of the first price category, and `who` is the category's name. */
   from: { price: number; who: LocalizedText } | null;
 };
 

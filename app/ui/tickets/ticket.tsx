@@ -26,7 +26,7 @@ type PurchaseInfo = { price: number; admits: number };
 type Props = {
   ticket: PrintedTicket;
   place?: string;
-  /** Only set for a visitor with access to the order. */
+  /** Only a visitor with access to the order gets this field. */
   bought?: PurchaseInfo & { code: string };
 };
 

@@ -31,7 +31,7 @@ export type ImportItem = {
 export type ImportKind = {
   name: KindName;
   items: ImportItem[];
-  /** If the folder has no file for this kind, existing rows are kept. */
+  /** This is true if the folder has no file for this kind. Existing rows are then kept. */
   isAbsent?: boolean;
   findProblems?(db: Db | Tx): Promise<Problem[]>;
   /** Runs after all items are written, for references between items of the same kind. */

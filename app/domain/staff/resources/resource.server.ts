@@ -31,7 +31,7 @@ type Declaration<Shape extends z.ZodRawShape> = {
   sorts: readonly (keyof Shape & FieldName)[];
   /** A field is sorted by this column if its own column has another order, such as texts in two languages. */
   sortColumns?: Partial<Record<keyof Shape & FieldName, PgColumn>>;
-  /** The list is in the order of the keys until staff sort it. */
+  /** This is true if the list is in the order of the keys until staff sort it. */
   isSortedByKey?: boolean;
   searched: readonly (keyof Shape & FieldName)[];
   /** The database function `fold` folds the searched fields. If missing, a search folds the fields of each row. */
@@ -48,14 +48,11 @@ type Declaration<Shape extends z.ZodRawShape> = {
   defaults?(ctx: Ctx): Record<string, unknown>;
   /** Checks rules about several fields or rows. `key` is null for a new row. @throws DomainError */
   check?(tx: Tx, values: z.output<z.ZodObject<Shape>>, key: string | null): Promise<void>;
-  /** `check` reads no other rows of the table, so many rows can be written by one statement. */
+  /** This is true if `check` reads no other rows of the table, so that many rows can be written by one statement. */
   isCheckedAlone?: boolean;
   /** A `choice`, `option` or `several` field has these choices, and a text has them as suggestions. */
   choices?: Partial<Record<keyof Shape & FieldName, (ctx: Ctx) => Promise<FieldChoice[]>>>;
-  /**
-   * This is false if a row needs more than its fields, for example rows of other tables. Another page then adds the
-   * row.
-   */
+  /** This is false if a row needs more than its fields, such as rows of other tables. Another page then adds it. */
   isAddable: boolean;
   /** With `additions`, a file can add rows that need more than their fields. */
   additions?: RowAdditions;

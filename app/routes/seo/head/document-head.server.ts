@@ -17,7 +17,7 @@ const manifest = "/manifest.webmanifest";
 
 type DocumentOptions = {
   hasErrors: boolean;
-  /** True in data saver mode. Even JSON-LD scripts are then left out. */
+  /** This is true in data saver mode. Even JSON-LD scripts are then left out. */
   isPlain: boolean;
 };
 

@@ -138,7 +138,7 @@ function PoolFields() {
 type ScheduleFormProps = {
   pools: readonly PoolSchedules[];
   edited: PoolSchedule | null;
-  /** The pool that the form of a new schedule begins with. */
+  /** The form of a new schedule begins with this pool. */
   pool: number | undefined;
   sent: FormSubmission | null;
 };

@@ -5,7 +5,7 @@ import { weekday } from "~/lib/shop-time";
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The days that the query selects for a change. An empty list means all weekdays. */
+/** The query selects these days for a change. An empty list means all weekdays. */
 export type Selection = { from: string; to: string; weekdays: readonly string[] };
 
 export function readSelection(query: URLSearchParams): Selection | null {
@@ -18,7 +18,7 @@ export function isSelected(date: string, { from, to, weekdays: chosen }: Selecti
   return from <= date && date <= to && (chosen.length === 0 || chosen.includes(String(weekday(date))));
 }
 
-/** True from 90 % on, when staff should consider adding places. */
+/** Returns true from 90 % on, when staff should consider adding places. */
 export function isNearlySoldOut({ sold, places }: { sold: number; places: number }): boolean {
   return places > 0 && sold * 10 >= places * 9;
 }
@@ -28,7 +28,7 @@ export function formatThousands(amount: number, locale: Locale): string {
   return `${formatNumber(Math.round(amount / 1000), locale)}k`;
 }
 
-/** The parameters of `calendar.month`. Only English uses the name. The Vietnamese text writes months as numbers. */
+/** Returns the parameters of `calendar.month`. Only English uses the name; Vietnamese writes months as numbers. */
 export function monthParams(month: string, locale: Locale) {
   return { name: formatLongMonthName(month, locale), month: month.slice(5), year: month.slice(0, 4) };
 }

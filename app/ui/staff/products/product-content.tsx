@@ -4,7 +4,7 @@ import { StaffField, StaffTextArea } from "../staff-fields";
 import { StatePill } from "../state-pill";
 
 type Props = {
-  /** The translations, such as `name.en`, that are older than the Vietnamese text. */
+  /** These translations, such as `name.en`, are older than the Vietnamese text. */
   stale?: readonly string[];
 };
 

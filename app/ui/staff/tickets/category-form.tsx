@@ -75,7 +75,7 @@ type GroupMembersProps = {
   isOpen: boolean;
 };
 
-/** How many people of each kind one ticket of the category admits. Empty for a ticket of one person. */
+/** One ticket of the category admits these people of each kind. The fields are empty for a ticket of one person. */
 function GroupMembers({ kinds, isOpen }: GroupMembersProps) {
   const { t } = useT();
   const { id } = useStaffField("members");

@@ -57,7 +57,7 @@ export function PriceTableForm({ table, result }: Props) {
   );
 }
 
-/** The kinds of days, in the order of a category's cells. */
+/** Returns the kinds of days, in the order of a category's cells. */
 function useDayKinds(): string[] {
   const { t } = useT();
   return (["weekday", "weekend", "holiday"] as const).map((kind) => t(`tickets.prices.${kind}`));
@@ -72,7 +72,7 @@ type PriceTableProps = {
 function PriceTable({ categories, columns, labels }: PriceTableProps) {
   const { t } = useT();
   const kinds = useDayKinds();
-  /** Shown beside each price on a phone, where the table has no heading. */
+  /** The name is shown beside each price on a phone, where the table has no heading. */
   const nameColumn = ({ seasonId }: PriceTableCell, index: number) =>
     [seasonId !== null && columns.find(({ id }) => id === seasonId)?.name, kinds[index % 3]].filter(Boolean).join(", ");
   return (

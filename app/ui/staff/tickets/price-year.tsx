@@ -69,7 +69,7 @@ type YearSectionProps = {
   children: ReactNode;
 };
 
-/** The months of one category, with links to the other categories. */
+/** Shows the months of one category, with links to the other categories. */
 export function YearSection({ categories, category, linkTo, children }: YearSectionProps) {
   const { t } = useT();
   return (

@@ -25,7 +25,7 @@ export function TextPair({ name, rows, required }: TextPairProps) {
   );
 }
 
-/** `count` lines about what the ticket includes, each in both languages. Lines left empty are not saved. */
+/** Each of the `count` lines says in both languages what the ticket includes. Empty lines are not saved. */
 export function IncludeLines({ count }: { count: number }) {
   const { t } = useT();
   const { id } = useStaffField("includes");
