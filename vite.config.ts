@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { withoutServerTexts } from "./app/i18n/server-text-names.ts";
 
 /** There are only a few chunks, because larger files compress better. */
 const chunks = [
@@ -32,8 +33,19 @@ function nameOfTexts(id: string): string | null {
   return locale ? `texts-${locale}-${group}` : null;
 }
 
+/** Leaves out the texts of a page's file that only the server shows. */
+const omitServerTexts: Plugin = {
+  name: "omit-server-texts",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /\/locales\/\w+\/\w+\/\w+\.json$/ },
+    handler: (code) => ({ code: JSON.stringify(withoutServerTexts(JSON.parse(code))), map: null }),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [omitServerTexts, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

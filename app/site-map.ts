@@ -33,7 +33,7 @@ const content = { texts: ["content"], cacheSeconds: 60 } as const satisfies Part
 const article = { ...content, hasOwnTexts: true, openGraph: "article" } as const satisfies Partial<SitePage>;
 
 // Each page has one row with its path per language; English paths are below /en. `routes.ts` finds the module by the
-// page's name. Title and description are texts with the page's name, or come from its rows
+// page's name. Title and description are texts in the page's file or in `pages.json`, or come from its rows
 // (`domain/content/pages/describe-page.server.ts`).
 
 /** All visitors see the same page, and search engines index it. */

@@ -7,12 +7,16 @@ import { shopDate } from "~/lib/shop-time";
 import type { Tx } from "../client.server";
 import * as tables from "../schema/index";
 import { type DemoCount, recordDemoItems } from "./demo-items";
+import { demoKindRules } from "./demo-kinds";
 import { demoFolder, readCalendar, readSections } from "./read-demo";
 import { describePictures, readPictures } from "./read-pictures";
 import { seedCompanions, seedPools, seedTickets } from "./seed-tickets";
 
-/** Policies have their own templates, and the vacancies of the demo do not exist in the owner's company. */
-const notCopied: readonly string[] = ["policy", "vacancy"];
+/**
+ * A kind that `demo-kinds.ts` does not list could not be removed. It leaves out policies, which have their own templates,
+ * and vacancies, which do not exist in the owner's company. Variants are removed with their products.
+ */
+const copiedKinds: readonly string[] = [...demoKindRules.keys(), "variant"];
 
 /** Copies only content, switched off where possible: no company data, staff, customers, orders or reviews. */
 export function copyDemo(tx: Tx, now: Date): Promise<DemoCount[]> {
@@ -35,7 +39,7 @@ async function copyContent(tx: Tx, now: Date): Promise<void> {
   if (problems.length > 0)
     throw new Error(problems.map(({ file, line, says }) => `${file}:${line} ${says}`).join("\n"));
   const copied = kinds
-    .filter(({ name }) => !notCopied.includes(name))
+    .filter(({ name }) => copiedKinds.includes(name))
     .map((kind) => ({ ...kind, items: kind.items.filter(({ slug }) => !slug.startsWith("vacancy/")) }));
   await writeContent(tx, { kinds: copied, pictures: new Map(), now });
   // The record of imported items is emptied, because the owner's first import would otherwise remove the copied items.

@@ -81,13 +81,13 @@ describe("before consent no other host gets a request", () => {
       await openPath(shopper, "/");
       await started;
       await toTickets(shopper);
-      await expect(page.getByRole("heading", { name: t("pages.tickets.title") })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("tickets.title") })).toBeVisible();
       const updated = script ? session(page, "updateSession") : null;
       await answer(page, t, "decline");
       await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
       await updated;
       await page.reload();
-      await expect(page.getByRole("heading", { name: t("pages.tickets.title") })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("tickets.title") })).toBeVisible();
       await expect(page.getByText(t("consent.short_tagged"))).toBeHidden();
       expectValue([elsewhere, pushed, provider.requests.includes(`/${address}`)]).toEqual([[], [], false]);
       const [row] = await shop.sql`select choice, version from consents order by id desc limit 1`;

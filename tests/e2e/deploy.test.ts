@@ -44,7 +44,7 @@ test("a link opens its page of a new build once, whether the new build was notic
     const main = page.getByRole("navigation", { name: t("common.nav.main") });
     await main.getByRole("link", { name: t("common.nav.services"), exact: true }).click();
     await expect(page).toHaveURL(shop.origin + linkTo("vi", "services"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("pages.services.title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("services.title"));
     expectValue(await buildOf(shopper)).toMatch(deployed);
     await expect(page.locator(".overlay")).toHaveCount(0);
   }

@@ -62,7 +62,7 @@ test("a refused form lists every error by field and takes the focus, and so does
     await expect(summary.getByRole("link", { name: t(`errors.missing.${field}`) })).toBeVisible();
   const nav = page.getByRole("navigation", { name: t("common.nav.bottom") });
   await nav.getByRole("link", { name: t("common.nav.tickets"), exact: true }).click();
-  await expect(page.getByRole("heading", { name: t("pages.tickets.title") })).toBeFocused();
+  await expect(page.getByRole("heading", { name: t("tickets.title") })).toBeFocused();
 });
 
 test("without scripts the browser stops a form at a missing field, and the shop refuses what only it can check", async () => {

@@ -250,7 +250,7 @@ test("the worker retries a failed data request once, and never a form", async ()
   requests.length = 0;
   refusals = [503];
   await link(shopper, "common.nav.tickets").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("pages.tickets.title"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("tickets.title"));
   await link(shopper, "common.nav.products").click();
   await expect(page).toHaveURL(shop.origin + linkTo("vi", "products"));
   expectValue(requests).toEqual(["tickets", "tickets", "san-pham"].map((name) => `GET /${name}.data`));

@@ -139,7 +139,7 @@ async function buyWithoutCookies(shopper: Shopper, choice: ChosenTickets) {
   const { page, t } = shopper;
   await chooseTickets(shopper, choice);
   await page.getByRole("button", { name: t("tickets.order.buy") }).click();
-  await expect(page.getByRole("heading", { name: t("pages.checkout.title"), level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("checkout.title"), level: 1 })).toBeVisible();
   await expect(page.getByText(t("cookieless.how"))).toBeVisible();
   expectValue(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }

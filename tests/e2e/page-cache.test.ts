@@ -43,7 +43,7 @@ test("without a script a double click on a stored page adds once, and the next s
   const { page, t } = shopper;
   await openStored(shopper, product);
   await page.getByRole("button", { name: t("catalog.product.add") }).dblclick();
-  await expect(page.getByRole("heading", { name: t("pages.cart.title"), level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
   expectValue(new URL(page.url()).search).toBe("");
   await expect(page.getByRole("spinbutton").first()).toHaveValue("1");
   await openStored(shopper, prices);

@@ -89,7 +89,7 @@ describe("language", () => {
     await page.reload();
     await expect(form.phone).toHaveValue(sampleBuyer.phone);
     await page.getByRole("link", { name: t("checkout.change"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: t("pages.cart.title"), level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
     await page.goBack();
     await expect(form.name).toHaveValue(sampleBuyer.name);
     await page.goForward();
@@ -277,7 +277,7 @@ describe("before the scripts are loaded", () => {
       .getByRole("navigation", { name: t("common.nav.bottom") })
       .getByRole("link", { name: t("common.nav.tickets"), exact: true })
       .click();
-    await expect(page.getByRole("heading", { name: t("pages.tickets.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("tickets.title") })).toBeVisible();
   });
 
   test("the first press of a button sends its form", async () => {
@@ -285,7 +285,7 @@ describe("before the scripts are loaded", () => {
     const { page, t } = shopper;
     await startAdding({ ...shopper, script: false });
     await page.getByRole("button", { name: t("tickets.order.add") }).click();
-    await expect(page.getByRole("heading", { name: t("pages.cart.title"), level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("cart.title"), level: 1 })).toBeVisible();
     await expect(page.getByText("2 người lớn", { exact: true })).toBeVisible();
   });
 
@@ -333,7 +333,7 @@ test("the browser logs no errors on the way through the shop with client navigat
   page.on("request", (request) => request.resourceType() === "document" && documents.push(request.url()));
   const main = page.getByRole("navigation", { name: t("common.nav.main") });
   for (const [link, heading] of [
-    [t("common.nav.tickets"), t("pages.tickets.title")],
+    [t("common.nav.tickets"), t("tickets.title")],
     [t("common.nav.products"), t("pages.products.title")],
     [t("common.nav.orders"), t("pages.findOrder.title")],
   ] as const) {

@@ -38,7 +38,7 @@ test("a browser that sent a form before it got the test cookie reaches a URL wit
   const { location } = await buyNow(pages);
   expect(location).toMatch(/^\/checkout\/ticket\?s=/);
   expect(await pages.get(location)).toMatchObject({ status: 303, location: "/checkout/ticket" });
-  expect(visibleText((await pages.get("/checkout/ticket")).html)).toContain(t("pages.checkout.title"));
+  expect(visibleText((await pages.get("/checkout/ticket")).html)).toContain(t("checkout.title"));
 });
 
 test("a URL with a session that is opened in a browser with cookies shows that browser's own cart", async () => {
@@ -51,7 +51,7 @@ test("a URL with a session that is opened in a browser with cookies shows that b
   const next = linkOn(page.html, "/cart?");
   expect(await friend.get(next)).toMatchObject({ status: 303, location: "/cart" });
   await buyNow(friend);
-  expect(visibleText((await sender.get(location)).html)).toContain(t("pages.checkout.title"));
+  expect(visibleText((await sender.get(location)).html)).toContain(t("checkout.title"));
   expect((await friend.get("/tickets")).html).toContain("<script");
 });
 
@@ -176,7 +176,7 @@ test("without cookies the cart fills from page to page, and consent is asked for
   expect(cart).toContain("Trà Shan tuyết");
   expect(cart).toContain("Cáp treo khứ hồi");
   const checkout = await pages.post(second.location, { intent: "checkout" });
-  expect(visibleText((await pages.get(checkout.location)).html)).toContain(t("pages.checkout.title"));
+  expect(visibleText((await pages.get(checkout.location)).html)).toContain(t("checkout.title"));
 });
 
 /** `given` is the URL of a checkout with a session. Without `given`, the order gets a new session. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { readLocaleFiles } from "~/i18n/locale-files.server";
+import { serverTextNames } from "~/i18n/server-text-names";
 import { textsByKey } from "~/i18n/translate";
 import routes from "~/routes";
 import { groupsOfPage, pageOfRoute } from "~/site-map";
@@ -61,15 +62,21 @@ const folderOfKey = new Map(
     .flatMap(([file, strings]) => {
       const [, , , folder = "", name = ""] = file.replace(".json", "").split("/");
       const keys = Object.keys(textsByKey({ [name]: strings }));
-      return keys.map((key) => [key.replace(/_(one|other)$/, ""), folder] as const);
+      return keys.map((key) => [key.replace(/_(one|other)$/, ""), isServerText(key) ? "server" : folder] as const);
     }),
 );
 
-/** Returns the folders that have a text for the key. A key may have gaps, as in `tickets.left_*`. */
+function isServerText(key: string): boolean {
+  const [, name = "", ...rest] = key.split(".");
+  return rest.length === 0 && serverTextNames.includes(name);
+}
+
+/** Returns the folders that have a text for the key. The gaps of a key such as `tickets.left_*` stand for page texts. */
 function foldersOf(key: string): string[] {
   if (!/^\w+\.[\w.*]+$/.test(key)) return [];
   const form = new RegExp(`^${key.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`);
-  return [...new Set([...folderOfKey].filter(([whole]) => form.test(whole)).map(([, folder]) => folder))];
+  const found = [...folderOfKey].filter(([whole]) => form.test(whole) && (whole === key || !isServerText(whole)));
+  return [...new Set(found.map(([, folder]) => folder))];
 }
 
 /** Every string in the code. A template has `*` for each gap, and strings in its gaps are listed too. */

@@ -33,7 +33,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
   const kind = getContentKind(cart);
   const maxSeats = settingNumber(ctx.shop, "max_seats_per_order");
   return {
-    title: t("pages.checkout.title"),
+    title: t("checkout.title"),
     methodsHelp: describeMissingMethods(ctx, checkout),
     phoneHelp: describePhoneUse(cart, kind, t),
     canRequestReview: cart.seats > 0 && hasMailServer(),

@@ -109,7 +109,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { isHurrying, onSave, ...formProps } = useSubmitAfterSaving();
   return (
     <div className="wrap page stack">
-      <h1>{t("pages.cart.title")}</h1>
+      <h1>{t("cart.title")}</h1>
       <ErrorSummary result={actionData} labels={labels} />
       {(actionData ? [] : cart.removed).map(({ id, name }) => (
         <Form method="post" key={id} id={`undo-${id}`} className="notice row flex-wrap">

@@ -173,7 +173,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     return <NothingToPay waiting={loaderData.waiting} isRefused={actionData !== undefined} />;
   return (
     <div className="wrap page stack">
-      <h1>{t("pages.checkout.title")}</h1>
+      <h1>{t("checkout.title")}</h1>
       {actionData && usedBy !== undefined && <UsedForm kind={cart.kind} result={actionData} code={String(usedBy)} />}
       <Form method="post" id="checkout" data-keep="checkout" noValidate className="checkout">
         {/* Enter triggers the first button of a form. This button places the order instead of renewing the hold. */}

@@ -41,7 +41,7 @@ function NewestReviews({ rating: { average, count }, newest, all }: Props) {
   return (
     <section className="stack" aria-labelledby="reviews">
       <h2 id="reviews" className="text-xl">
-        {t("pages.reviews.title")}
+        {t("reviews.title")}
       </h2>
       {average === null ? (
         <p className="text-muted">{t("reviews.none")}</p>

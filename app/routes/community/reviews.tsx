@@ -99,7 +99,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
     linkTo(locale, "reviews", null, { ...filter, ...query });
   return (
     <div className="wrap list-page stack">
-      {item && <PathLinks of={[{ to: linkTo(locale, "reviews"), name: t("pages.reviews.title") }]} />}
+      {item && <PathLinks of={[{ to: linkTo(locale, "reviews"), name: t("reviews.title") }]} />}
       <div className="list-head">
         <h1>
           {item?.name ? (
@@ -107,7 +107,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
               {t("reviews.of")} <LocalText of={item.name} />
             </>
           ) : (
-            t(item ? "reviews.of_place" : "pages.reviews.title")
+            t(item ? "reviews.of_place" : "reviews.title")
           )}
         </h1>
         <Link to="#write" className="btn btn-soft ml-auto">
@@ -131,7 +131,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       )}
       {list.items.length === 0 && waiting.length === 0 && <p className="text-muted">{t("reviews.none")}</p>}
       {list.items.length > 0 && (
-        <section className="stack" aria-label={t("pages.reviews.title")}>
+        <section className="stack" aria-label={t("reviews.title")}>
           <ol className="comments">
             {list.items.map((review) => (
               <li key={review.id}>

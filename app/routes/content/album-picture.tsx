@@ -30,7 +30,7 @@ export default function AlbumPicturePage({ loaderData: { albumPicture } }: Route
     <div className="wrap page stack">
       <PathLinks
         of={[
-          { to: linkTo(locale, "gallery"), name: t("pages.gallery.title") },
+          { to: linkTo(locale, "gallery"), name: t("gallery.title") },
           { to: linkTo(locale, "album", { slug: album.slug }), name: album.title },
         ]}
       />

@@ -38,7 +38,7 @@ export default function AlbumPage({ loaderData: { album } }: Route.ComponentProp
   }
   return (
     <div className="wrap page stack">
-      <PathLinks of={[{ to: linkTo(locale, "gallery"), name: t("pages.gallery.title") }]} />
+      <PathLinks of={[{ to: linkTo(locale, "gallery"), name: t("gallery.title") }]} />
       <h1>
         <LocalText of={title} />
       </h1>

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { t } = ctx;
   const { text, tag } = writeFeed(
     ctx,
-    { title: t("pages.posts.title"), description: t("pages.posts.description") },
+    { title: t("posts.title"), description: t("posts.description") },
     await load(listFeed(ctx)),
   );
   const headers = { ETag: `"${tag}"`, "Cache-Control": cacheControl.fiveMinutes };

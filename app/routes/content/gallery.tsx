@@ -22,7 +22,7 @@ export default function GalleryPage({ loaderData: { albums } }: Route.ComponentP
   const { locale, t } = useT();
   return (
     <div className="wrap page stack">
-      <h1>{t("pages.gallery.title")}</h1>
+      <h1>{t("gallery.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t(albums.length > 0 ? "gallery.lead" : "gallery.none")}</p>
       <ul className="cards mt-4">
         {albums.map(({ slug, title, summary, cover, size }, index) => (

@@ -27,7 +27,7 @@ export default function MapPage({ loaderData: { map } }: Route.ComponentProps) {
   const { t } = useT();
   return (
     <div className="wrap page stack">
-      <h1>{t("pages.map.title")}</h1>
+      <h1>{t("map.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t(map.plan ? "map.lead" : "map.none")}</p>
       {map.plan && <PlanOrMore map={map} plan={map.plan} />}
       {map.places.length > 0 && (

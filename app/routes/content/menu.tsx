@@ -34,7 +34,7 @@ export default function MenuPage({ loaderData: { menu } }: Route.ComponentProps)
   }));
   return (
     <div className="wrap page stack menu-page">
-      <h1>{t("pages.menu.title")}</h1>
+      <h1>{t("menu.title")}</h1>
       <p className="max-w-[68ch] text-muted">
         {t(kitchens.length === 0 ? "menu.empty" : menu.hasVat ? "menu.lead" : "menu.lead_without_vat")}
       </p>

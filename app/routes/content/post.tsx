@@ -88,7 +88,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
   const page = comments && comments.page > 1 ? comments.page : undefined;
   const list = {
     to: linkTo(locale, isNews ? "news" : "posts"),
-    name: t(isNews ? "pages.news.title" : "pages.posts.title"),
+    name: t(isNews ? "pages.news.title" : "posts.title"),
   };
   return (
     <div className="wrap page stack gap-8">

@@ -50,8 +50,8 @@ export default function PostsPage({ loaderData: { isNews, list, beside: related 
   return (
     <div className="wrap page stack gap-8">
       <div className="stack gap-3">
-        {tag && <PathLinks of={[{ to: linkTo(locale, "posts"), name: t("pages.posts.title") }]} />}
-        <h1>{tag ? <LocalText of={tag.name} /> : t(isNews ? "pages.news.title" : "pages.posts.title")}</h1>
+        {tag && <PathLinks of={[{ to: linkTo(locale, "posts"), name: t("posts.title") }]} />}
+        <h1>{tag ? <LocalText of={tag.name} /> : t(isNews ? "pages.news.title" : "posts.title")}</h1>
         <p className="text-lg text-muted">{t(tag ? "posts.tag_lead" : isNews ? "posts.news_lead" : "posts.lead")}</p>
       </div>
       <div className="with-beside">

@@ -30,7 +30,7 @@ export default function QuestionsPage({ loaderData: { questions } }: Route.Compo
   }, [hash]);
   return (
     <div className="wrap page stack">
-      <h1>{t("pages.questions.title")}</h1>
+      <h1>{t("questions.title")}</h1>
       <p className="text-muted">{t(questions.length > 0 ? "questions.lead" : "questions.none")}</p>
       {topics.map((topic) => (
         <section key={topic} className="stack max-w-[68ch] gap-2 pt-4" aria-labelledby={topic}>

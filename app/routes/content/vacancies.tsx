@@ -21,7 +21,7 @@ export default function VacanciesPage({ loaderData: { vacancies } }: Route.Compo
   const { locale, t } = useT();
   return (
     <div className="wrap page stack">
-      <h1>{t("pages.vacancies.title")}</h1>
+      <h1>{t("vacancies.title")}</h1>
       <p className="text-muted">{t(vacancies.length > 0 ? "vacancies.lead" : "vacancies.none")}</p>
       <ul className="grid gap-4 pt-2 lg:grid-cols-2">
         {vacancies.map(({ slug, title, summary, team, kind, pay, closesOn }) => (

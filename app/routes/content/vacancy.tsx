@@ -59,7 +59,7 @@ export default function VacancyPage({ loaderData: { vacancy, isSent }, actionDat
   const list = linkTo(locale, "vacancies");
   return (
     <div className="wrap page stack">
-      <PathLinks of={[{ to: list, name: t("pages.vacancies.title") }]} />
+      <PathLinks of={[{ to: list, name: t("vacancies.title") }]} />
       <h1>
         <LocalText of={title} />
       </h1>

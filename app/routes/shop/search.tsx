@@ -49,7 +49,7 @@ export default function SearchPage({ loaderData: { found, tickets, popular } }: 
   const isInformationFirst = information[0] === items[0];
   return (
     <div className="wrap page stack">
-      <h1>{q ? t("search.title_for", { q }) : t("pages.search.title")}</h1>
+      <h1>{q ? t("search.title_for", { q }) : t("search.title")}</h1>
       <SearchForm isInPage q={q} className="max-w-[36rem]" />
       {found.corrected && <Message>{t("search.corrected", { q })}</Message>}
       {count > 0 && <p role="status">{t(more ? "search.more_than" : "search.found", { count })}</p>}

@@ -25,7 +25,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
   const { locale, t } = useT();
   return (
     <div className="wrap page stack">
-      <h1>{t("pages.services.title")}</h1>
+      <h1>{t("services.title")}</h1>
       <p className="max-w-[68ch] text-muted">{t("services.list.lead")}</p>
       {services.length === 0 && <EmptyPageMessage />}
       <ul className="cards mt-4">

@@ -22,7 +22,7 @@ export default function TicketList({ loaderData: { tickets, hasVat } }: Route.Co
   return (
     <div className="wrap list-page">
       <div className="list-head">
-        <h1>{t("pages.tickets.title")}</h1>
+        <h1>{t("tickets.title")}</h1>
         <p className="help max-md:hidden">{t(hasVat ? "tickets.list.lead" : "tickets.list.lead_without_vat")}</p>
       </div>
       {tickets.length === 0 && <EmptyPageMessage />}

@@ -9,7 +9,7 @@ export default function EmptyCheckout({ waiting, isRefused }: Pick<Checkout, "wa
   const { t, locale } = useT();
   return (
     <div className="wrap section stack justify-items-start">
-      <h1>{t("pages.checkout.title")}</h1>
+      <h1>{t("checkout.title")}</h1>
       {isRefused && (
         <Message tone="warn">
           <p role="alert">{t("checkout.emptied")}</p>

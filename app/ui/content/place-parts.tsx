@@ -20,7 +20,7 @@ export function PlacePicture({ of: { plan, x, y, number, name } }: Props) {
   const link = (
     <Link to={linkTo(locale, "map")} className="btn btn-line bg-card">
       <Icon name="arrow-left" size={20} />
-      {t("pages.map.title")}
+      {t("map.title")}
     </Link>
   );
   if (!plan) return <p>{link}</p>;

@@ -78,7 +78,7 @@ function About({ shop }: FooterProps) {
           {listFooterPages(shop.emptyPages).map((id) => (
             <li key={id}>
               <NavLink to={linkTo(locale, id)}>
-                {t(id === "about" || id === "contact" ? `common.nav.${id}` : `pages.${id}.title`)}
+                {t(id === "about" || id === "contact" ? `common.nav.${id}` : `${id}.title`)}
               </NavLink>
             </li>
           ))}

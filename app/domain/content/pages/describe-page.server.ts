@@ -62,7 +62,7 @@ function postPage(list: "posts" | "news"): PageDescriber<{ post: PostView }> {
       title: title.text,
       description: summary.text,
       picture: cover?.hash,
-      ancestors: [createBreadcrumb(ctx, list, list === "news" ? "pages.news.title" : "pages.posts.title")],
+      ancestors: [createBreadcrumb(ctx, list, list === "news" ? "pages.news.title" : "posts.title")],
     }),
   );
 }
@@ -123,7 +123,7 @@ const describers = {
       title: title.text,
       description: summary.text,
       picture: cover?.hash,
-      ancestors: [createBreadcrumb(ctx, "gallery", "pages.gallery.title")],
+      ancestors: [createBreadcrumb(ctx, "gallery", "gallery.title")],
     }),
   ),
   albumPicture: createDescriber<{ albumPicture: ResultOf<typeof getAlbumPicture> }>(
@@ -133,7 +133,7 @@ const describers = {
       description: `${album.title.text}: ${caption.text}`,
       picture: picture?.hash,
       ancestors: [
-        createBreadcrumb(ctx, "gallery", "pages.gallery.title"),
+        createBreadcrumb(ctx, "gallery", "gallery.title"),
         { path: linkTo(ctx.locale, "album", { slug: album.slug }), name: album.title.text },
       ],
     }),
@@ -144,7 +144,7 @@ const describers = {
       title: name.text,
       description: summary.text,
       picture: picture?.hash,
-      ancestors: [createBreadcrumb(ctx, "map", "pages.map.title")],
+      ancestors: [createBreadcrumb(ctx, "map", "map.title")],
     }),
   ),
   vacancy: createDescriber<{ vacancy: ResultOf<typeof getVacancy> }>(
@@ -152,7 +152,7 @@ const describers = {
     (ctx, { vacancy: { title, summary } }) => ({
       title: title.text,
       description: summary.text,
-      ancestors: [createBreadcrumb(ctx, "vacancies", "pages.vacancies.title")],
+      ancestors: [createBreadcrumb(ctx, "vacancies", "vacancies.title")],
     }),
   ),
   about: sectionPage(() => "about"),
@@ -168,7 +168,7 @@ const describers = {
     (ctx, { list: { tag } }) => {
       const name = tag?.name.text ?? "";
       const description = translateIn(ctx.locale)("posts.tag_description", { tag: name });
-      return { title: name, description, ancestors: [createBreadcrumb(ctx, "posts", "pages.posts.title")] };
+      return { title: name, description, ancestors: [createBreadcrumb(ctx, "posts", "posts.title")] };
     },
   ),
   newsPost: postPage("news"),
@@ -177,32 +177,35 @@ const describers = {
     ({ locale }, { found: { q } }) => {
       const t = translateIn(locale);
       return {
-        title: q ? t("search.title_for", { q }) : t("pages.search.title"),
-        description: t("pages.search.description"),
+        title: q ? t("search.title_for", { q }) : t("search.title"),
+        description: t("search.description"),
       };
     },
   ),
 } satisfies Record<Exclude<ListedId, ListedPageWithTexts>, object> & Partial<Record<PageId, object>>;
 
+type TitleKeys<Id extends PageId> = Extract<`${Id}.title` | `pages.${Id}.title`, TextKey>;
+type DescriptionKeys<Id extends PageId> = Extract<`${Id}.description` | `pages.${Id}.description`, TextKey>;
+
 type ListedPageWithTexts = {
-  [Id in ListedId]: `pages.${Id}.title` | `pages.${Id}.description` extends TextKey ? Id : never;
+  [Id in ListedId]: [TitleKeys<Id>] extends [never] ? never : [DescriptionKeys<Id>] extends [never] ? never : Id;
 }[ListedId];
 
 export type DescribedBy<Id extends PageId> = Id extends keyof typeof describers
   ? Parameters<(typeof describers)[Id]["describe"]>[1]
-  : `pages.${Id}.title` extends TextKey
-    ? object
-    : { title: string };
+  : [TitleKeys<Id>] extends [never]
+    ? { title: string }
+    : object;
 
-/** The texts of a page are `pages.<page>.title` and `pages.<page>.description`. Only a personal page can do without. */
+/** The texts are in the page's own file, or in `pages.json` if it has none. Only a personal page can do without. */
 function describeByTexts(id: PageId): PageDescriber<{ title?: string }> {
-  const [titleKey, descriptionKey] = [`pages.${id}.title`, `pages.${id}.description`];
-  const hasTitle = isTextKey(titleKey);
+  const titleKey = [`${id}.title`, `pages.${id}.title`].find(isTextKey);
+  const descriptionKey = [`${id}.description`, `pages.${id}.description`].find(isTextKey);
   const describe = ({ locale }: Ctx, { title = "" }: { title?: string }) => {
     const t = translateIn(locale);
-    return { title: hasTitle ? t(titleKey) : title, description: isTextKey(descriptionKey) ? t(descriptionKey) : "" };
+    return { title: titleKey ? t(titleKey) : title, description: descriptionKey ? t(descriptionKey) : "" };
   };
-  return { describe, read: async () => ({}), isPrivate: !hasTitle };
+  return { describe, read: async () => ({}), isPrivate: !titleKey };
 }
 
 export function describerOf(id: PageId): PageDescriber<unknown> {

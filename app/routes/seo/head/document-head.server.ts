@@ -59,7 +59,7 @@ function buildHead(ctx: Ctx, { appearance, seoRecord, head }: HeadRows) {
   if (id && pagesWithManifest.has(id)) tags.push(`<link rel="manifest" href="${prefixOf(ctx.locale)}${manifest}"/>`);
   if (["posts", "post"].includes(page?.module ?? id ?? "")) {
     const title = escapeAttribute(
-      `${textIn(shopText(ctx.shop, "shop.name"), ctx.locale)}: ${translateIn(ctx.locale)("pages.posts.title")}`,
+      `${textIn(shopText(ctx.shop, "shop.name"), ctx.locale)}: ${translateIn(ctx.locale)("posts.title")}`,
     );
     const feed = `${prefixOf(ctx.locale)}/posts/feed.xml`;
     tags.push(`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}"/>`);
