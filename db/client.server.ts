@@ -29,7 +29,7 @@ export function connect(url: string, max = Number(process.env.DATABASE_POOL ?? 2
       const isOld = performance.now() - firstUse > (maxAgeSeconds - connectSeconds) * 1000;
       if (!isOld) onLoss?.();
     },
-    // In seconds. A short delay lets the shop recover as soon as the database is back.
+    // A short delay (in seconds) lets the shop recover as soon as the database is back.
     backoff: () => 0.1,
     onnotice: () => undefined,
     connection: { statement_timeout: 10_000, lock_timeout: 4_000, idle_in_transaction_session_timeout: 10_000 },

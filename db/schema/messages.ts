@@ -5,7 +5,7 @@ import { createdAt, id, instant } from "./columns";
 
 /** `zns` is a message through Zalo. */
 export type Channel = "mail" | "zns" | "sms";
-/** `unclear`: possibly sent, so a retry could duplicate it. `held`: above a rate limit. */
+/** `unclear`: it may have been sent, so a retry could duplicate it. `held`: it is above a rate limit. */
 export type MessageState = "waiting" | "sent" | "failed" | "unclear" | "held";
 
 /** In this outbox, a row is written in the same transaction as the event that its message reports. */

@@ -200,7 +200,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Anyone with the code can spend the credit. `givenForIntentId` is the intent for which the credit was given. */
+/** The credit can be spent with the code alone. `givenForIntentId` is the intent for which it was given. */
 export const credits = pgTable(
   "credits",
   {

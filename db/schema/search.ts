@@ -21,8 +21,8 @@ export const searchEntries = pgTable(
     summary: jsonb().$type<Localized>().notNull(),
     picture: text(),
     /**
-     * Words as the function `search_vector` writes them. Prefixes: `=` a word as written, `+` two words as one, `@` a
-     * keyword or heading, `#` a code, `$` a placeholder; none for a normalised word.
+     * The function `search_vector` writes these words. The prefixes mean: `=` a word as written, `+` two words as
+     * one, `@` a keyword or heading, `#` a code, `$` a placeholder. A normalised word has none.
      */
     names: tsvector().notNull(),
     texts: tsvector().notNull(),

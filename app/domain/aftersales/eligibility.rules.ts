@@ -5,7 +5,7 @@ import type { OrderLineKind, OrderStatus } from "~db/schema/orders";
 import { computeTerms, filterOpenTerms } from "../catalog/ticket-terms.rules";
 import { getLastChoiceDay, isChoiceOpen } from "./choice-deadline.rules";
 
-/** `valid`: the buyer can still use the unit. `done`: the service was provided. `returned`: refunded or cancelled. */
+/** `valid`: the buyer can still use it. `done`: the service was provided. `returned`: it was refunded or cancelled. */
 export type UnitStatus = "valid" | "used" | "done" | "refund_requested" | "exchange_pending" | "returned";
 
 /** The API contains these names. */

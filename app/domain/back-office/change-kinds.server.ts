@@ -7,7 +7,7 @@ import type { ResourceName } from "../staff/resources/resource-names";
 import { toChangeKind } from "../staff/resources/to-change-kind.server";
 import { resources } from "./resources.server";
 
-/** The resources as CSV files and change sets edit them. Files also add rows that have a page of their own. */
+/** CSV files and change sets edit these resources. Files also add rows that have a page of their own. */
 export const fileResources: typeof resources = {
   ...resources,
   products: { ...resources.products, additions: productAdditions },

@@ -4,7 +4,7 @@ export function getCookielessSessionId(secret: string): string {
   return prefix + secret;
 }
 
-/** A cookieless session gives no access to orders, because someone else may have created or received its URL. */
+/** A cookieless session gives no access to orders, because a stranger may have created or received its URL. */
 export function canOpenOrders(sessionId: string | null): sessionId is string {
   return isHardToGuess(sessionId) && !sessionId.startsWith(prefix);
 }

@@ -10,7 +10,7 @@ type ExportedEnquiry = Pick<
   "createdAt" | "fullName" | "email" | "phone" | "answeredAt"
 > & { message: string | null };
 
-/** Covers only enquiries from a confirmed email, because anyone can enter the email of someone else. */
+/** Covers only enquiries from a confirmed email, because any visitor can enter the email of a stranger. */
 export const enquiriesPersonalData: PersonalDataSource = {
   async exportRows({ db }, { verifiedEmail }) {
     if (verifiedEmail === null) return [];
@@ -46,7 +46,7 @@ export const enquiriesPersonalData: PersonalDataSource = {
   },
 };
 
-/** Covers only comments of the account or a confirmed email, because anyone can enter the email of someone else. */
+/** Covers only comments of the account or a confirmed email, because any visitor can enter a stranger's email. */
 export const commentsPersonalData: PersonalDataSource = {
   async exportRows({ db }, subject) {
     const theirs = isCommentOfSubject(subject);

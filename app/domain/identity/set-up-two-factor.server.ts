@@ -87,7 +87,7 @@ export async function disableTwoFactor(ctx: Ctx, input: z.output<typeof WithPass
   await deleteAndNotify(ctx, await requireCurrentPassword(ctx, input));
 }
 
-/** For users who lost phone and recovery codes. Staff must identify them. @throws DomainError second_step_changed */
+/** Helps users who lost phone and recovery codes. Staff must identify them. @throws DomainError second_step_changed */
 export async function disableTwoFactorOf(ctx: Ctx, { email }: z.output<typeof RequestReset>): Promise<void> {
   const staff = requirePermission(ctx, "personal_data");
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email));

@@ -84,6 +84,6 @@ export async function cancelLockedOrder(
   await refundRemainder(tx, await listPaymentIntentIds(tx, order.id), back);
   // Store credit is returned immediately, so an order that was paid by store credit only is already refunded.
   await markRefunded(tx, cancelled, { actor: "system", reason: { code: "money_back" }, now: cause.now });
-  // No text message is sent for an unpaid order, because anyone can enter a stranger's phone number for free.
+  // No text message is sent for an unpaid order, because any visitor can enter a stranger's number for free.
   await notifyBuyer(tx, cause, order, "order_cancelled", { shouldUsePhone: order.paymentStatus === "paid" });
 }

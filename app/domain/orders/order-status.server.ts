@@ -22,7 +22,7 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<Order> {
   return lockOrderWhere(tx, eq(orders.id, id));
 }
 
-/** Only for staff, because the error reveals whether an order exists. @throws DomainError order_code_unknown */
+/** Serves only staff, because the error reveals whether an order exists. @throws DomainError order_code_unknown */
 export async function lockOrderByCode(tx: Tx, code: string): Promise<Order> {
   return lockOrderWhere(tx, eq(orders.code, normaliseCode(code)));
 }

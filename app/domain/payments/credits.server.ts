@@ -64,7 +64,7 @@ export async function redeemCredit(
     creditEntries,
     and(eq(creditEntries.creditId, creditId), eq(creditEntries.kind, "used")),
   );
-  // Everyone who can see the order can see this ID, so it must not contain the credit's code.
+  // Each reader of the order can see this ID, so it must not contain the credit's code.
   const transactionId = `credit-${creditId}-${earlier + 1}`;
   const newPayment = {
     provider: "credit",

@@ -14,7 +14,7 @@ import { isCountedPayment } from "./payments.server";
 export type AwaitedTransfer = {
   code: string;
   kind: PaymentSubjectKind;
-  /** The order has this name. */
+  /** This is the name on the order. */
   buyer: string;
   memo: string;
   amount: number;

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import type { Locale } from "~/lib/locale";
 import { useRefresh } from "~/lib/use-refresh";
 
-/** `unsaved`: not sent or not answered yet; `refused`: by the server; `lost`: the connection failed. */
+/** `unsaved`: there is no answer yet; `refused`: the server refused it; `lost`: the connection failed. */
 export type SaveState = "saved" | "unsaved" | "refused" | "lost";
 export type SaveQuantity = (
   lineId: number,

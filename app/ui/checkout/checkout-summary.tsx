@@ -25,7 +25,7 @@ type Props = {
   total: string;
   was: number | null;
   credit: { pays: number; left: string } | false;
-  /** So many VND are missing for free shipping. Nothing is shown for 0, null and false. */
+  /** This many VND are missing for free shipping. Nothing is shown for 0, null and false. */
   missing: number | null | false;
   change: string;
   refunds: { title: string; steps: readonly RefundRulerStep[] } | null;

@@ -34,7 +34,7 @@ type Props = {
   path: string;
   toast: StaffToast | null | undefined;
   isDemo: boolean;
-  /** So many set-up steps are unfinished in an open shop. */
+  /** The number counts unfinished set-up steps in an open shop. */
   stepsLeft: number;
   /** The progress is null when the shop is open. */
   setup: SetupProgress | null;

@@ -19,7 +19,7 @@ export const fakeVnpay: FakeProvider = {
   answerApiCall: (ctx, _, body) => answerVnpayApi(ctx, body),
 };
 
-/** VNPay's codes: 03 invalid data, 15 expired, 70 invalid signature, 71 unknown merchant. */
+/** VNPay's codes mean: 03 invalid data, 15 expired, 70 invalid signature, 71 unknown merchant. */
 async function readPayment({ now }: Ctx, query: URLSearchParams): Promise<FakePayment | FakeRefusal> {
   const { tmnCode = "", secret = "" } = requireDemoConfig().vnpay;
   const returnUrl = query.get("vnp_ReturnUrl") ?? "";

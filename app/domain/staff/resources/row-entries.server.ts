@@ -59,7 +59,7 @@ export async function requireNoConflicts(tx: Tx, subject: string, conflicts: rea
   throw describeConflicts(conflicts, last?.name ?? "");
 }
 
-/** Like `requireNoConflicts`, but the last editor may also have applied a change set. @throws DomainError edit_conflict */
+/** Also finds editors who applied a change set, unlike `requireNoConflicts`. @throws DomainError edit_conflict */
 export async function requireNoRowConflicts(
   tx: Tx,
   resource: Pick<Resource, "name">,

@@ -35,8 +35,8 @@ export function PhotoCard({ id, photos = [] }: Props) {
 type FieldsProps = { label: string; required?: boolean };
 
 /**
- * A file with its alternative texts and focal point. A refused form keeps the stored file. The texts are required in
- * `requiredLocales` as soon as there is a file.
+ * The fields are a file, its alternative texts and its focal point. A refused form keeps the stored file. The texts
+ * are required in `requiredLocales` as soon as there is a file.
  */
 export function PhotoFields({ label, required = false }: FieldsProps) {
   const { t } = useT();

@@ -2,7 +2,7 @@ import { hmac, isSameHash } from "~/lib/hash.server";
 import { shopDate } from "~/lib/shop-time";
 import type { GatewayFields } from "../../call-gateway.server";
 
-/** ZaloPay v2 (https://docs.zalopay.vn/docs/specs/). The shop signs with the first key, ZaloPay with the second. */
+/** In ZaloPay v2 (https://docs.zalopay.vn/docs/specs/), the shop signs with the first key, ZaloPay with the second. */
 const SIGNED = {
   create: "app_id app_trans_id app_user amount app_time embed_data item",
   query: "app_id app_trans_id key1",
