@@ -25,16 +25,17 @@ const secrets = {
 } as const satisfies Record<string, Secret>;
 type Secret = { source: string; inDemo: string | undefined; minLength?: number };
 const requiredSecrets = ["COOKIE_SECRET", "TICKET_KEY_SEED"];
-const variableGroups = [
-  ["VNPAY_TMN_CODE", "VNPAY_SECRET", "VNPAY_PAY_URL", "VNPAY_API_URL"],
-  ["MOMO_PARTNER_CODE", "MOMO_ACCESS_KEY", "MOMO_SECRET_KEY", "MOMO_API_URL"],
-  ["ZALOPAY_APP_ID", "ZALOPAY_KEY1", "ZALOPAY_KEY2", "ZALOPAY_API_URL", "ZALOPAY_PAY_URL"],
-  ["ESMS_API_KEY", "ESMS_SECRET_KEY", "ESMS_BRANDNAME"],
-  [
+/** Of each provider, either all variables are set or none. */
+const variablesOfProviders = {
+  vnpay: ["VNPAY_TMN_CODE", "VNPAY_SECRET", "VNPAY_PAY_URL", "VNPAY_API_URL"],
+  momo: ["MOMO_PARTNER_CODE", "MOMO_ACCESS_KEY", "MOMO_SECRET_KEY", "MOMO_API_URL"],
+  zalopay: ["ZALOPAY_APP_ID", "ZALOPAY_KEY1", "ZALOPAY_KEY2", "ZALOPAY_API_URL", "ZALOPAY_PAY_URL"],
+  sms: ["ESMS_API_KEY", "ESMS_SECRET_KEY", "ESMS_BRANDNAME"],
+  zalo: [
     ...["ZALO_APP_ID", "ZALO_APP_SECRET", "ZALO_REFRESH_TOKEN"],
     ...["ZNS_TEMPLATE_PAID", "ZNS_TEMPLATE_SHIPPED", "ZNS_TEMPLATE_CANCELLED"],
   ],
-];
+};
 
 function readSecret(name: keyof typeof secrets): string | undefined {
   return env[name] || (isDemo ? secrets[name].inDemo : undefined);
@@ -105,11 +106,7 @@ const variables = {
   shop: ["COOKIE_SECRET", "TICKET_KEY_SEED", "PUBLIC_ORIGIN"],
   mail: ["SMTP_URL", "MAIL_FROM"],
   sepay: ["SEPAY_HMAC_SECRET", "SEPAY_API_KEY"],
-  vnpay: variableGroups[0] ?? [],
-  momo: variableGroups[1] ?? [],
-  zalopay: variableGroups[2] ?? [],
-  sms: variableGroups[3] ?? [],
-  zalo: variableGroups[4] ?? [],
+  ...variablesOfProviders,
 } as const satisfies Record<string, readonly string[]>;
 
 type VariableState = { use: keyof typeof variables; name: string; isSet: boolean };
@@ -129,7 +126,7 @@ export function requireConfig() {
     !isDemo && !config.publicOrigin && "PUBLIC_ORIGIN is missing, or no address like https://shop.example.vn",
     !isDemo && !isLocal && !config.smtpUrl && "SMTP_URL is missing",
     !isDemo && !isLocal && !config.mailFrom && "MAIL_FROM is missing",
-    ...(isDemo ? [] : variableGroups.map(describeMissing)),
+    ...(isDemo ? [] : Object.values(variablesOfProviders).map(describeMissing)),
     ...Object.entries(secrets).map(([name, { source }]) => {
       const weakness = findWeakness(name as keyof typeof secrets);
       return weakness && `${name} ${weakness}: ${source}`;

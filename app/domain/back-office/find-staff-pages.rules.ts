@@ -3,6 +3,7 @@ import { hasAllWords, splitWords } from "~/lib/match-words";
 import { foldVietnamese } from "~/lib/text";
 import { linkToStaff } from "~/staff-map";
 import type { TypedDay } from "../inventory/typed-day.rules";
+import { gatewayIds } from "../payments/gateway-ids";
 import type { Permission } from "../permission";
 
 /** The search finds staff pages by these words in both languages, besides their titles. */
@@ -25,8 +26,7 @@ const pageWords: Readonly<Record<string, string>> = {
   homePicture: "ảnh bìa banner hình lớn đầu trang chủ hero cover home page picture photo",
   roles: "vai trò quyền phân quyền matrix permissions roles",
   categoryTree: "danh mục nhóm hàng cây categories category tree groups of products",
-  paymentMethods:
-    "cách trả tiền khi nhận hàng thanh toán thu hộ chuyển khoản vietqr vnpay momo zalopay cod thẻ bật tắt pay methods cash on delivery cards wallets on off",
+  paymentMethods: `cách trả tiền khi nhận hàng thanh toán thu hộ chuyển khoản vietqr ${gatewayIds.join(" ")} cod thẻ bật tắt pay methods cash on delivery cards wallets on off`,
   shippingZones: "vận chuyển giao hàng phí ship vùng tỉnh miễn phí delivery shipping fee rates zones provinces free",
   weather: "gió nhiệt độ tầm nhìn đỉnh wind temperature visibility summit",
 };

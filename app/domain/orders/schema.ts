@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseTaxCode } from "~/lib/tax-code";
 import { AddressInput, CartKind, DestinationInput } from "../cart/schema";
+import { gatewayIds } from "../payments/gateway-ids";
 import { creditCode } from "../payments/schema";
 import { company, day, email, formKey, name, phone, rowId, text, withErrorText } from "../schema";
 
@@ -79,7 +80,7 @@ export const OrderFilters = z.object({
   visitFrom: day.optional(),
   visitTo: day.optional(),
   payment: z.enum(["pending", "paid", "failed", "refunded"]).optional(),
-  method: z.enum(["vietqr", "vnpay", "momo", "zalopay", "cod", "credit", "free", "test"]).optional(),
+  method: z.enum(["vietqr", ...gatewayIds, "cod", "credit", "free", "test"]).optional(),
   delivery: yesOrNo,
   placedFrom: day.optional(),
   placedTo: day.optional(),

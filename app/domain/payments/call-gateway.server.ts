@@ -1,5 +1,6 @@
 import { config } from "~/lib/config.server";
 import type { MethodId } from "~db/schema/payments";
+import type { GatewayId } from "./gateway-ids";
 
 export type GatewayFields = Record<string, string>;
 
@@ -16,7 +17,7 @@ export class GatewayError extends Error {
 }
 
 /** The simulator is called at this process's own address, because a Host header is not trusted. */
-export function getGatewayApiUrl(gateway: "vnpay" | "momo" | "zalopay"): string {
+export function getGatewayApiUrl(gateway: GatewayId): string {
   return config[gateway].apiUrl ?? `http://localhost:${config.port}/simulator/${gateway}/api`;
 }
 

@@ -1,4 +1,5 @@
 import { getServerSettings } from "~/domain/back-office/server-settings.server";
+import { type GatewayId, gatewayIds, gatewayNames } from "~/domain/payments/gateway-ids";
 import { useT } from "~/i18n/use-t";
 import { loadStaffPage } from "~/request/staff-page.server";
 import { linkToStaff } from "~/staff-map";
@@ -27,7 +28,7 @@ function ServerSettings({ loaderData: { variables, isDemo } }: Route.ComponentPr
         {variables.map(({ name, use, isSet }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{t(`shop_settings.secrets.of.${use}`)}</td>
+            <td>{isGateway(use) ? gatewayNames[use] : t(`shop_settings.secrets.of.${use}`)}</td>
             <td>
               <StatePill tone={isSet ? "good" : "over"}>
                 {t(isSet ? "shop_settings.mail.set" : "shop_settings.mail.missing")}
@@ -41,3 +42,7 @@ function ServerSettings({ loaderData: { variables, isDemo } }: Route.ComponentPr
 }
 
 export default import.meta.env.SSR ? ServerSettings : undefined;
+
+function isGateway(use: string): use is GatewayId {
+  return gatewayIds.some((id) => id === use);
+}
