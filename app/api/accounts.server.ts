@@ -20,7 +20,7 @@ import {
   requestVerificationEmail,
   verifyEmailAndJoinOrders,
 } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
+import { cancelEmailChange, changeEmail, findEmailChange } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { checkEmailToken } from "~/domain/identity/email-tokens.server";
 import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
@@ -96,7 +96,7 @@ const profileRouter = router({
   updateProfile: publicProcedure
     .input(UpdateProfile)
     .mutation(({ ctx, input }) => mapUnexpectedError("profile_unsaved", updateProfile(ctx, input))),
-  emailChange: publicProcedure.query(({ ctx }) => getEmailChange(ctx)),
+  emailChange: publicProcedure.query(({ ctx }) => findEmailChange(ctx)),
   giveUpEmailChange: publicProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),
   updateLetters: publicProcedure
     .input(UpdateMessagePreferences)

@@ -1,9 +1,9 @@
 import { addCombo, addService, addTicket, addVariant } from "~/domain/cart/add-to-cart.server";
 import { changeLine, removeLine, restoreLine } from "~/domain/cart/change-line.server";
+import { findFreeShippingThreshold } from "~/domain/cart/find-free-shipping-threshold.server";
 import { getCart } from "~/domain/cart/get-cart.server";
 import { getCartPage } from "~/domain/cart/get-cart-page.server";
 import { getDestinations } from "~/domain/cart/get-destinations.server";
-import { getFreeShipping } from "~/domain/cart/get-free-shipping.server";
 import { quoteShipping } from "~/domain/cart/get-shipping-fee.server";
 import { holdPlaces, renewHold } from "~/domain/cart/hold-places.server";
 import { listDeliveryDays } from "~/domain/cart/list-delivery-days.server";
@@ -45,7 +45,7 @@ const shippingRouter = router({
   wards: publicFor(86_400)
     .input(WardsQuery)
     .query(({ input }) => listWards(input)),
-  freeFrom: publicFor(5).query(({ ctx }) => getFreeShipping(ctx)),
+  freeFrom: publicFor(5).query(({ ctx }) => findFreeShippingThreshold(ctx)),
   deliveryDays: publicFor(5).query(({ ctx }) => listDeliveryDays(ctx)),
   destinations: publicFor(5).query(({ ctx }) => getDestinations(ctx)),
   quote: publicFor(5)

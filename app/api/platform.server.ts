@@ -1,5 +1,5 @@
-import { getPageHead } from "~/domain/content/pages/get-page-head.server";
-import { getPageSections, getSection, getSections } from "~/domain/content/pages/get-sections.server";
+import { findPageHead } from "~/domain/content/pages/find-page-head.server";
+import { findSection, getPageSections, getSections } from "~/domain/content/pages/get-sections.server";
 import { PageSectionsOf, SectionOf, SectionsOf } from "~/domain/content/pages/schema";
 import { countUrlParts, listUrls } from "~/domain/search/list-sitemap-urls.server";
 import { UrlPart } from "~/domain/search/schema";
@@ -17,7 +17,7 @@ const seoRouter = router({
     .query(({ ctx, input }) => listUrls(ctx, input)),
   getSeoByPath: publicFor(5)
     .input(SeoPath)
-    .query(({ ctx, input }) => getPageHead(ctx, input)),
+    .query(({ ctx, input }) => findPageHead(ctx, input)),
 });
 
 const shopRouter = router({
@@ -34,7 +34,7 @@ const themeRouter = router({
     .query(({ ctx, input }) => getPageSections(ctx, input)),
   getSection: publicWithoutShopFor(5)
     .input(SectionOf)
-    .query(({ ctx, input }) => getSection(ctx, input)),
+    .query(({ ctx, input }) => findSection(ctx, input)),
 });
 
 const logoRouter = router({

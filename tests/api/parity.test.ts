@@ -22,7 +22,7 @@ import { AddTicket, AddVariant } from "~/domain/cart/schema";
 import type { getTicket } from "~/domain/catalog/get-ticket.server";
 import { presentBookingDays } from "~/domain/catalog/present-booking-days.server";
 import { listNewestReviews, listQuotations } from "~/domain/community/list-reviews.server";
-import { getSection, getSections } from "~/domain/content/pages/get-sections.server";
+import { findSection, getSections } from "~/domain/content/pages/get-sections.server";
 import { listFeed } from "~/domain/content/posts/list-feed.server";
 import { findCurrentWeather } from "~/domain/content/weather.server";
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
@@ -734,7 +734,7 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
     ["theme.getSections", (ctx) => getSections(ctx, {}), (api) => api.theme.getSections.query()],
     [
       "theme.getSection",
-      (ctx) => getSection(ctx, { sectionId: 1 }),
+      (ctx) => findSection(ctx, { sectionId: 1 }),
       (api) => api.theme.getSection.query({ sectionId: 1 }),
     ],
     [

@@ -8,7 +8,7 @@ import { quoteShippingRefund } from "./eligibility.rules";
 import { checkRefundEligibility } from "./eligibility.server";
 import { listPaymentIntentIds } from "./order-payment-intents.server";
 import { isClosureChoiceRequired, readOrderUnits } from "./order-units.server";
-import { getPayoutAccountOffer, type PayoutAccountOffer } from "./payout-account.server";
+import { findPayoutAccountOffer, type PayoutAccountOffer } from "./payout-account.server";
 import { isEmailedCodeRequired } from "./payout-account-code.server";
 import { listRequestsOfOrder, type RefundRequestView } from "./refund-requests.server";
 import { presentRefundableUnit, type RefundableUnitView } from "./refundable-units.server";
@@ -31,7 +31,7 @@ export async function getRefundOffer(ctx: Ctx, { code, view }: z.output<typeof O
     checkRefundEligibility(ctx.db, ctx, order, units),
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
     listPaymentIntentIds(ctx.db, order.id).then((intentIds) => listRefundRoutes(ctx.db, intentIds)),
-    getPayoutAccountOffer(ctx.db, order),
+    findPayoutAccountOffer(ctx.db, order),
     getMethodNames(ctx, ctx.db),
   ]);
   const isCodeNeeded = isEmailedCodeRequired(ctx, { order, isFromMessage: false });
@@ -55,7 +55,7 @@ export async function getRefunds(ctx: Ctx, { code, view }: z.output<typeof Order
   const order = await getVisibleOrder(ctx, code, view);
   const [requests, account] = await Promise.all([
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
-    getPayoutAccountOffer(ctx.db, order),
+    findPayoutAccountOffer(ctx.db, order),
   ]);
   return { code: order.code, requests, account };
 }

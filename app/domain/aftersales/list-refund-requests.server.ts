@@ -19,7 +19,7 @@ import { hasPermission, requirePermission } from "../permission";
 import { findOrderIdsByExchange } from "./exchange.server";
 import {
   type FullPayoutAccount,
-  getPayoutAccountOffer,
+  findPayoutAccountOffer,
   type PayoutAccountOffer,
   revealPayoutAccounts,
 } from "./payout-account.server";
@@ -172,7 +172,7 @@ export async function getRefundsOfOrder(ctx: Ctx, { code }: z.output<typeof Staf
   const [units, requests, account] = await Promise.all([
     listRefundableUnits(ctx, order),
     listRequestsOfOrder(ctx.db, order.id, ctx.locale),
-    getPayoutAccountOffer(ctx.db, order),
+    findPayoutAccountOffer(ctx.db, order),
   ]);
   const { code: ownCode, fullName: buyer, phone, paymentStatus, status, isTest } = order;
   const facts = { code: ownCode, paid: paymentStatus === "paid", delivered: status === "delivered", isTest };

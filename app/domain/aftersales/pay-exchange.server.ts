@@ -12,7 +12,7 @@ import { getVisibleOrder } from "../orders/order-access.server";
 import { lockOrder, type Order } from "../orders/order-status.server";
 import { readOrderLines } from "../orders/read-order-lines.server";
 import { adapters } from "../payments/adapters.server";
-import { getAttemptStep, getLastFailureReason } from "../payments/get-attempt-step.server";
+import { findAttemptStep, getLastFailureReason } from "../payments/find-attempt-step.server";
 import { getMethod, getMethodNames, listMethods } from "../payments/list-methods.server";
 import type { MethodView, PaymentContext, PaymentFailureReason, PaymentStep } from "../payments/payment-adapter";
 import {
@@ -187,7 +187,7 @@ async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Prom
     closed,
     step:
       canPay && money?.attempt
-        ? await getExchangeStep(ctx, order, { ...money, attempt: money.attempt, received })
+        ? await findExchangeStep(ctx, order, { ...money, attempt: money.attempt, received })
         : null,
     methods: canPay ? await listMethods(ctx, await getContextOfExchange(ctx.db, exchange)) : [],
     tickets: summary?.tickets ?? [],
@@ -196,7 +196,7 @@ async function presentExchange(ctx: Ctx, order: Order, exchange: Exchange): Prom
 
 type OpenAttempt = { intent: PaymentIntent; attempt: PaymentAttempt; received: number };
 
-function getExchangeStep(ctx: Ctx, { code: orderCode, origin }: Order, { intent, attempt, received }: OpenAttempt) {
+function findExchangeStep(ctx: Ctx, { code: orderCode, origin }: Order, { intent, attempt, received }: OpenAttempt) {
   const facts = getAttemptFacts(attempt, intent, { orderCode, locale: ctx.locale, origin }, intent.amount - received);
-  return getAttemptStep(ctx, attempt, facts);
+  return findAttemptStep(ctx, attempt, facts);
 }

@@ -42,7 +42,7 @@ export type PayoutAccountOffer = {
 const offeredBy = { mail: "code", sms: "sms" } as const;
 
 /** Returns null if payment providers refund all the money, so that no account is needed. */
-export async function getPayoutAccountOffer(db: Db, order: Order): Promise<PayoutAccountOffer | null> {
+export async function findPayoutAccountOffer(db: Db, order: Order): Promise<PayoutAccountOffer | null> {
   const { isNeeded, isDue } = await checkManualRefunds(db, order.id);
   if (!isNeeded) return null;
   const given = await findPayoutAccount(db, order.id);

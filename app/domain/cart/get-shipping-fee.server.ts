@@ -10,7 +10,7 @@ import { requireProvince } from "./address.server";
 import { estimateZoneDelivery } from "./delivery.rules";
 import { readZones, type ZoneRow } from "./get-destinations.server";
 import type { ShippingQuote } from "./schema";
-import { findZone, getFee, getMissingForFreeShipping } from "./shipping.rules";
+import { findMissingForFreeShipping, findZone, getFee } from "./shipping.rules";
 
 type ShippingAddress = Pick<Address, "country" | "province">;
 type Parcel = { address: ShippingAddress; goodsTotal: number };
@@ -44,6 +44,6 @@ function presentFee({ shop, locale }: Ctx, zone: ZoneRow, goodsTotal: number) {
     fee: getFee(zone, goodsTotal, freeShippingFrom),
     zone: { name: localize(zone.name, locale), takes: localize(zone.takes, locale) },
     freeFrom,
-    missing: getMissingForFreeShipping(goodsTotal, freeFrom),
+    missing: findMissingForFreeShipping(goodsTotal, freeFrom),
   };
 }

@@ -29,7 +29,7 @@ export function findZoneFault({ countries, provinces, minDays, maxDays }: ZoneIn
   return null;
 }
 
-export function getMissingForFreeShipping(goodsTotal: number, freeFrom: number | null): number | null {
+export function findMissingForFreeShipping(goodsTotal: number, freeFrom: number | null): number | null {
   return freeFrom === null ? null : Math.max(0, freeFrom - goodsTotal);
 }
 

@@ -35,7 +35,7 @@ export async function changeEmail(ctx: Ctx, { email, current }: z.output<typeof 
   });
 }
 
-export async function getEmailChange(ctx: Ctx): Promise<{ email: string; until: string } | null> {
+export async function findEmailChange(ctx: Ctx): Promise<{ email: string; until: string } | null> {
   const { id } = requireUser(ctx);
   const { userId, purpose, usedAt, expiresAt, email } = emailTokens;
   const [open] = await ctx.db

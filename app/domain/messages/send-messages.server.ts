@@ -107,7 +107,7 @@ async function trySend(
   channels: Channels,
 ): Promise<boolean> {
   const channel: ChannelAdapter | undefined = channels[message.channel];
-  const outcome = await getOutcome(ctx, registry, message, channel);
+  const outcome = await sendContent(ctx, registry, message, channel);
   if (outcome === null) {
     await ctx.db.delete(messages).where(eq(messages.id, message.id));
     return false;
@@ -116,7 +116,7 @@ async function trySend(
   return outcome.state === "sent";
 }
 
-async function getOutcome(
+async function sendContent(
   ctx: MessageCtx,
   registry: MessageRegistry,
   message: OutboxMessage,

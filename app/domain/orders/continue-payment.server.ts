@@ -1,5 +1,5 @@
 import type { Ctx } from "../ctx";
-import { getAttemptStep } from "../payments/get-attempt-step.server";
+import { findAttemptStep } from "../payments/find-attempt-step.server";
 import { listMethods } from "../payments/list-methods.server";
 import type { MethodView, PaymentStep } from "../payments/payment-adapter";
 import { findOpenAttempt, getAttemptFacts, type Payer, type PaymentAttempt } from "../payments/payment-attempts.server";
@@ -15,7 +15,7 @@ export async function findOpenOrderAttempt({ db }: Pick<Ctx, "db">, order: Order
   return findOpenAttempt(db, id, order.method);
 }
 
-export async function getOrderStep(ctx: Ctx, order: Order, attempt: PaymentAttempt): Promise<PaymentStep | null> {
+export async function findOrderStep(ctx: Ctx, order: Order, attempt: PaymentAttempt): Promise<PaymentStep | null> {
   const intent = await getPaymentIntent(ctx.db, { kind: "order", subjectId: order.id });
   const missing = intent.amount - (await getIntentBalance(ctx.db, intent.id));
   return startPayment(ctx, order, { intent, attempt, missing });
@@ -30,12 +30,12 @@ export function startPayment(
   { intent, attempt, missing }: StartedPayment,
 ): Promise<PaymentStep | null> {
   const payer: Payer = { orderCode: order.code, locale: ctx.locale, origin: order.origin };
-  return getAttemptStep(ctx, attempt, getAttemptFacts(attempt, intent, payer, missing));
+  return findAttemptStep(ctx, attempt, getAttemptFacts(attempt, intent, payer, missing));
 }
 
 export async function continuePayment(ctx: Ctx, order: Order): Promise<PaymentStep | null> {
   const attempt = await findOpenOrderAttempt(ctx, order);
-  return attempt && getOrderStep(ctx, order, attempt);
+  return attempt && findOrderStep(ctx, order, attempt);
 }
 
 export async function listOrderMethods(ctx: Ctx, order: Order): Promise<MethodView[]> {

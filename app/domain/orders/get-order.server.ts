@@ -19,7 +19,7 @@ import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { adapters } from "../payments/adapters.server";
 import { maskCredits } from "../payments/credit.rules";
-import { getLastFailureReason } from "../payments/get-attempt-step.server";
+import { getLastFailureReason } from "../payments/find-attempt-step.server";
 import { getMethodNames } from "../payments/list-methods.server";
 import { listMoneyMovements, type MoneyMovement, sumOpenRefundsByRoute } from "../payments/refunds.server";
 import { getCreditPayments, listCreditsOfIntent } from "../payments/view-credit.server";

@@ -3,7 +3,7 @@ import { linkToStaff } from "~/staff-map";
 import type { Ctx } from "../ctx";
 import type { MethodView, PaymentStep } from "../payments/payment-adapter";
 import { queryProviderBriefly } from "../payments/receive-payment.server";
-import { findOpenOrderAttempt, getOrderStep, listOrderMethods } from "./continue-payment.server";
+import { findOpenOrderAttempt, findOrderStep, listOrderMethods } from "./continue-payment.server";
 import { getOrder } from "./get-order.server";
 import { getVisibleOrder } from "./order-access.server";
 import type { Order } from "./order-status.server";
@@ -38,7 +38,7 @@ async function getNextStep(
   if (!orderView.canPay) return { kind: "nothing" };
   if (order.isTest) return { kind: "test", staffPage: linkToStaff("order", { code: order.code }) };
   const attempt = orderView.paymentStatus === "pending" ? await findOpenOrderAttempt(ctx, order) : null;
-  const step = attempt && (await getOrderStep(ctx, order, attempt));
+  const step = attempt && (await findOrderStep(ctx, order, attempt));
   if (step) return step;
   if (!methods.some(({ id }) => id === orderView.method)) return { kind: "unavailable" };
   return { kind: "retry", unanswered: attempt !== null && attempt.expiresAt > ctx.now };

@@ -27,14 +27,14 @@ export function listAfterSaleTerms(
   const all = lines.flatMap((line) =>
     line.kind === "ticket"
       ? tickets.flatMap((ticket) =>
-          ticket.orderLineId === line.id ? (getTicketTerms(line, ticket, context) ?? []) : [],
+          ticket.orderLineId === line.id ? (findTicketTerms(line, ticket, context) ?? []) : [],
         )
-      : (getServiceTerms(line, context) ?? []),
+      : (findServiceTerms(line, context) ?? []),
   );
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-function getTicketTerms(
+function findTicketTerms(
   { name, policy }: OrderLine,
   ticket: IssuedTicketTerms,
   { opens, now, locale }: TermsContext,
@@ -45,7 +45,7 @@ function getTicketTerms(
   return { kind: "ticket", name: textIn(name, locale), date, time, ...terms };
 }
 
-function getServiceTerms(line: OrderLine, { now, locale }: TermsContext): AfterSaleTerms | null {
+function findServiceTerms(line: OrderLine, { now, locale }: TermsContext): AfterSaleTerms | null {
   const { kind, date, time, doneAt, returned, quantity } = line;
   const today = shopDate(now);
   if (kind !== "service" || doneAt !== null || returned === quantity || date === null || date < today) return null;

@@ -16,7 +16,7 @@ import { getPaymentIntent, type PaymentIntent } from "../payments/payment-intent
 import { getIntentBalance } from "../payments/payments.server";
 import { queryProviderBriefly } from "../payments/receive-payment.server";
 import { payWithCredit } from "../payments/settle.server";
-import { findOpenOrderAttempt, getOrderStep } from "./continue-payment.server";
+import { findOpenOrderAttempt, findOrderStep } from "./continue-payment.server";
 import { getVisibleOrder } from "./order-access.server";
 import { getOrderPaymentContext, hasClosedDay } from "./order-contents.server";
 import { changePaymentStatus, lockOrder, type Order, setPaymentDeadline } from "./order-status.server";
@@ -55,7 +55,7 @@ export async function payOrder(
     const attempt = await startAttempt(tx, ctx, { order, intent, paymentContext, method: offered ?? order.method });
     return { order, attempt };
   });
-  return started?.attempt ? getOrderStep(ctx, started.order, started.attempt) : null;
+  return started?.attempt ? findOrderStep(ctx, started.order, started.attempt) : null;
 }
 
 async function payFromCredit(tx: Tx, ctx: Ctx, code: string, intent: PaymentIntent) {

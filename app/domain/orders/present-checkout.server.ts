@@ -7,7 +7,7 @@ import { formatVnd, percentOf } from "~/lib/money";
 import { shopDate } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import type { CartView } from "../cart/cart-view";
-import { getMissingForFreeShipping } from "../cart/shipping.rules";
+import { findMissingForFreeShipping } from "../cart/shipping.rules";
 import { describeRefundOutlook, describeRefundSteps } from "../catalog/describe-terms";
 import {
   computeTerms,
@@ -38,7 +38,7 @@ export function presentCheckout(ctx: Ctx, checkout: Checkout) {
     phoneHelp: describePhoneUse(cart, kind, t),
     canRequestReview: cart.seats > 0 && hasMailServer(),
     policies: [cart.seats > 0 && "tickets", cart.goodsTotal > 0 && "returns", "privacy", "terms"],
-    missing: destinations && getMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
+    missing: destinations && findMissingForFreeShipping(cart.goodsTotal, destinations.freeFrom),
     change: linkToChange(cart, ctx.locale),
     formAlong: cart.lines.length > 0 ? "checkout" : undefined,
     texts: {

@@ -35,7 +35,7 @@ export function presentOrder(
     texts: {
       state: {
         tone: getTone(view, ctx.now),
-        title: getTitle(view, wording),
+        title: findTitle(view, wording),
         texts: [
           ...describeTest(view, wording),
           ...(isRefundedTest(view) ? [] : describeStatus(view, wording)),
@@ -74,7 +74,7 @@ function getTone(
   return paidAtTheDoor || (left > urgentMs && order.received === order.byCredit) ? "info" : "warn";
 }
 
-function getTitle(order: OrderView, { t, locale, hasTitle }: OrderWording): string | null {
+function findTitle(order: OrderView, { t, locale, hasTitle }: OrderWording): string | null {
   const { status, paymentStatus, paidAtTheDoor } = order;
   if (hasTitle && status === "cancelled") return null;
   if (status === "pending" && paymentStatus === "failed") return t("orders.payment.failed");

@@ -9,7 +9,7 @@ import type { MessageSubject } from "../messages/send-messages.server";
 import { type PageCursor, type PageCursors, pageSize } from "../page-cursor";
 import { requirePermission } from "../permission";
 import { isEnteredByStaff, isUnmatched, paymentReference } from "./payments.server";
-import { getRefundRoute, getRefundStep } from "./refunds.server";
+import { findRefundRoute, getRefundStep } from "./refunds.server";
 import { findRefundReviewReason } from "./review-reasons";
 import type { ListUnmatchedPayments } from "./schema";
 
@@ -96,7 +96,7 @@ export async function listOpenRefunds(db: Db, { now, first, cursor }: OpenRefund
   return {
     refunds: rows.map(({ isUnclear, firstTriedAt, createdAt, ...refund }) => ({
       ...refund,
-      through: getRefundRoute(refund.provider, refund.status),
+      through: findRefundRoute(refund.provider, refund.status),
       step: getRefundStep({ ...refund, firstTriedAt }),
       review: findRefundReviewReason({ ...refund, isUnclear, createdAt }, now),
     })),

@@ -51,12 +51,12 @@ export type RefundStep = "by_hand" | "at_provider" | "by_itself";
 type OpenRefundRow = { provider: MethodId; status: RefundStatus; firstTriedAt: Date | null };
 
 export function getRefundStep({ provider, status, firstTriedAt }: OpenRefundRow): RefundStep {
-  if (getRefundRoute(provider, status) === null) return "by_hand";
+  if (findRefundRoute(provider, status) === null) return "by_hand";
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }
 
 /** Returns null if no gateway sends the refund. Staff transfer such a refund, or it returns to a store credit. */
-export function getRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
+export function findRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }
 
@@ -83,7 +83,7 @@ export async function listRefundRoutes(
     .selectDistinct({ provider: payments.provider })
     .from(payments)
     .where(and(isAnyOf(payments.paymentIntentId, paymentIntentIds), isNotVoided()));
-  return [...new Set(rows.map(({ provider }) => (isWithoutPayout(provider) ? provider : getRefundRoute(provider))))];
+  return [...new Set(rows.map(({ provider }) => (isWithoutPayout(provider) ? provider : findRefundRoute(provider))))];
 }
 
 export async function listRefundProgress(
@@ -99,7 +99,7 @@ export async function listRefundProgress(
     .orderBy(asc(refunds.id));
   return rows.map(({ refund: { key: of, amount, status, doneAt }, provider }) => ({
     ...{ key: of, amount, status, doneAt },
-    through: getRefundRoute(provider, status),
+    through: findRefundRoute(provider, status),
     isTest: provider === "test",
   }));
 }
@@ -110,7 +110,7 @@ export async function listRefundsDoneAt(db: Db | Tx, paymentIntentId: PaymentInt
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.paymentIntentId, paymentIntentId), eq(refunds.status, "done"), eq(refunds.doneAt, now)));
-  return rows.map(({ id, amount, provider }) => ({ id, amount, through: getRefundRoute(provider) }));
+  return rows.map(({ id, amount, provider }) => ({ id, amount, through: findRefundRoute(provider) }));
 }
 
 export async function getLastRefundTime(db: Db | Tx, paymentIntentIds: readonly PaymentIntentId[]) {
@@ -133,7 +133,7 @@ export async function sumOpenRefundsByRoute(
     .where(and(isAnyOf(refunds.paymentIntentId, paymentIntentIds), ne(refunds.status, "done")));
   const through = new Map<MethodId | null, number>();
   for (const { amount, status, method } of due) {
-    const route = getRefundRoute(method, status);
+    const route = findRefundRoute(method, status);
     through.set(route, (through.get(route) ?? 0) + amount);
   }
   return through;
@@ -161,7 +161,7 @@ export async function listMoneyMovements(
         ? [
             {
               ...{ kind: "refund", amount: refund.amount, at: refund.doneAt ?? refund.createdAt, provider, intentId },
-              ...{ status: refund.status, through: getRefundRoute(provider, refund.status) },
+              ...{ status: refund.status, through: findRefundRoute(provider, refund.status) },
             },
           ]
         : [],

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
-import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
+import { cancelEmailChange, changeEmail, findEmailChange } from "~/domain/identity/change-email.server";
 import { findChosenName } from "~/domain/identity/display-name.rules";
 import { getMyProfile, updateProfile } from "~/domain/identity/profile.server";
 import { ChangeEmail, ProfileForm as ProfileFields } from "~/domain/identity/schema";
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const ctx = ctxOf(context);
   const [user, emailChange] = await load(
-    Promise.all([mapUnexpectedError("profile_unreadable", getMyProfile(ctx)), getEmailChange(ctx)]),
+    Promise.all([mapUnexpectedError("profile_unreadable", getMyProfile(ctx)), findEmailChange(ctx)]),
   );
   return withHead(args, "profile", { user, emailChange, title: ctx.t("account.dashboard.profile") });
 }

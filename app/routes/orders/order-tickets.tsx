@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: t("offline.title_of", { code: order.code }),
     isLoggedIn: ctx.visitor.userId !== null,
   });
-  const offlineCopy = renderModeOf(request) === "full" ? getOfflineCopy(order, ctx.now) : null;
+  const offlineCopy = renderModeOf(request) === "full" ? findOfflineCopy(order, ctx.now) : null;
   return data(page, {
     status: tickets.length > 0 ? 200 : order.status === "cancelled" ? 410 : 404,
     headers: offlineCopy
@@ -66,7 +66,7 @@ function secondsUntil(end: Date, now: Date): string {
 }
 
 /** Returns null if the page is not stored offline. `codes` tells the service worker which tickets the copy has. */
-function getOfflineCopy(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
+function findOfflineCopy(order: OrderView, now: Date): { until: Date; codes: string[] } | null {
   const coming = filterValidTickets(order).filter(({ date }) => date >= shopDate(now));
   const last = coming
     .map(({ date }) => date)

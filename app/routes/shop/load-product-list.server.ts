@@ -1,4 +1,4 @@
-import { getFreeShipping } from "~/domain/cart/get-free-shipping.server";
+import { findFreeShippingThreshold } from "~/domain/cart/find-free-shipping-threshold.server";
 import { listProducts } from "~/domain/catalog/list-products.server";
 import { readOrNull } from "~/domain/read-or-null.server";
 import type { RequestCtx } from "~/request/ctx.server";
@@ -6,7 +6,7 @@ import { load } from "~/request/load.server";
 
 export async function loadProductList(ctx: RequestCtx, query: Parameters<typeof listProducts>[1]) {
   const [list, freeFrom] = await load(
-    Promise.all([listProducts(ctx, query), readOrNull("free shipping", getFreeShipping(ctx))]),
+    Promise.all([listProducts(ctx, query), readOrNull("free shipping", findFreeShippingThreshold(ctx))]),
   );
   return { list, freeFrom };
 }

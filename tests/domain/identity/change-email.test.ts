@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { verifyEmailAndJoinOrders } from "~/domain/accounts/verify-email-and-join-orders.server";
-import { cancelEmailChange, changeEmail, getEmailChange } from "~/domain/identity/change-email.server";
+import { cancelEmailChange, changeEmail, findEmailChange } from "~/domain/identity/change-email.server";
 import { openTestDatabase } from "~tests/setup/database";
 import { createVisit } from "~tests/setup/factories";
 import {
@@ -28,16 +28,16 @@ test("shows a pending email change until it is confirmed or cancelled, also when
   const ctx = await createVisit(database.db);
   const [who, other] = [await registerCustomer(ctx), await registerCustomer(ctx)];
   const me = await visitWithToken(ctx, await accessTokenOf(ctx, who));
-  expect(await getEmailChange(me)).toBeNull();
+  expect(await findEmailChange(me)).toBeNull();
   for (const email of [newEmail(), other.email]) {
     await changeEmail(me, { email, current: password });
-    expect(await getEmailChange(me)).toMatchObject({ email });
+    expect(await findEmailChange(me)).toMatchObject({ email });
   }
   expect(await listMessageKinds(ctx, other.email)).toEqual(["prove_email", "email_has_account"]);
   const next = newEmail();
   await changeEmail(me, { email: next, current: password });
   await cancelEmailChange(me);
-  expect(await getEmailChange(me)).toBeNull();
+  expect(await findEmailChange(me)).toBeNull();
   const token = await readEmailedToken(ctx, "change_email", next);
   await expect(verifyEmailAndJoinOrders(me, { token })).rejects.toMatchObject({ code: "link_over" });
 });

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { getPayoutAccountOffer } from "~/domain/aftersales/payout-account.server";
+import { findPayoutAccountOffer } from "~/domain/aftersales/payout-account.server";
 import type { Ctx } from "~/domain/ctx";
 import { createRefund, refundAmount } from "~/domain/payments/create-refund.server";
 import { finishRefund, recordRefusedRefund } from "~/domain/payments/finish-refund.server";
@@ -121,7 +121,7 @@ test.each(["05", "00", "09"])(
     const open = await openOf(ctx, code);
     const unclear = { status: "sent", step: "at_provider", review: "refund_unclear" };
     expect(open).toMatchObject([unclear, unclear]);
-    expect(await getPayoutAccountOffer(database.db, (await orderRow(database.db, code)).order)).toBeNull();
+    expect(await findPayoutAccountOffer(database.db, (await orderRow(database.db, code)).order)).toBeNull();
     for (const { id } of open) {
       const isMessage = eq(messages.key, `staff_stuck_money:refund ${id}:refund_unclear`);
       expect(await database.db.$count(messages, isMessage)).toBe(1);

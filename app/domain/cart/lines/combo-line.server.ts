@@ -9,7 +9,7 @@ import { DomainError } from "../../errors";
 import { checkQuantity } from "./check-quantities.rules";
 import {
   describeProblem,
-  getPreviousTotal,
+  findPreviousTotal,
   getQuantity,
   type LineKindHandler,
   type SoldLine,
@@ -48,7 +48,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
         })),
         discount: combo.saving * quantity,
         total,
-        wasTotal: getPreviousTotal(line, total),
+        wasTotal: findPreviousTotal(line, total),
         problem: combo.isOnSale ? null : describeProblem(ctx.locale, "not_for_sale"),
       },
       requested: combo.parts.map(({ stockId, quantity: each, left }, soldIndex) => ({

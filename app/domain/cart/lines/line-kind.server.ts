@@ -60,7 +60,7 @@ export function getQuantity(quantities: Quantities): number {
   return quantities.piece ?? 0;
 }
 
-export function getPreviousTotal({ seenTotal }: LineRow, total: number): number | null {
+export function findPreviousTotal({ seenTotal }: LineRow, total: number): number | null {
   return seenTotal === total ? null : seenTotal;
 }
 

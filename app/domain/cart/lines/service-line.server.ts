@@ -7,7 +7,7 @@ import { maxQuantity } from "../cart-view";
 import { checkQuantity } from "./check-quantities.rules";
 import {
   describeProblem,
-  getPreviousTotal,
+  findPreviousTotal,
   getQuantity,
   type LineKindHandler,
   type PricedLine,
@@ -48,7 +48,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, _cart, rows) => {
         unitPrice: service.price ?? 0,
         unit: textIn(service.unit, ctx.locale),
         total,
-        wasTotal: getPreviousTotal(line, total),
+        wasTotal: findPreviousTotal(line, total),
         problem: refusal && describeProblem(ctx.locale, refusal, { days: service.leadDays }),
       },
       requested: [],

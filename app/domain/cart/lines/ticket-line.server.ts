@@ -16,7 +16,7 @@ import type { CategoryQuantity } from "../cart-view";
 import { checkPeople } from "./check-quantities.rules";
 import {
   describeProblem,
-  getPreviousTotal,
+  findPreviousTotal,
   type LineKindHandler,
   type LineQuantity,
   type LineRow,
@@ -125,7 +125,7 @@ function priceLine(ctx: Ctx, ticketLine: LoadedTicketLine): PricedLine {
       parts,
       seats: chosen.reduce((sum, { key, members }) => sum + members.length * (line.quantities[key] ?? 0), 0),
       total,
-      wasTotal: getPreviousTotal(line, total),
+      wasTotal: findPreviousTotal(line, total),
       problem: problem ? describeProblem(ctx.locale, problem) : null,
     },
     requested: listUnitQuantities(ticketLine),

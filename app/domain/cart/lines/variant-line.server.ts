@@ -4,7 +4,7 @@ import { describeChoice } from "../../catalog/choice.rules";
 import { readVariantsForSale } from "../../catalog/items-for-sale.server";
 import { DomainError } from "../../errors";
 import { checkQuantity } from "./check-quantities.rules";
-import { describeProblem, getPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
+import { describeProblem, findPreviousTotal, getQuantity, type LineKindHandler } from "./line-kind.server";
 
 const checkItem: LineKindHandler["checkItem"] = async (tx, ctx, cartKey, { variantId }, requestedQuantities) => {
   const [found] = variantId === null ? [] : await readVariantsForSale(tx, [variantId], cartKey, ctx.now);
@@ -42,7 +42,7 @@ const readRows: LineKindHandler["readRows"] = async (ctx, db, cartKey, rows) => 
         tier: findTier(product.tiers, quantity),
         nextTier: findNextTier(product.tiers, quantity),
         total,
-        wasTotal: getPreviousTotal(line, total),
+        wasTotal: findPreviousTotal(line, total),
         problem: isOnSale ? null : describeProblem(ctx.locale, "not_for_sale"),
       },
       requested: [{ kind: "stock", id: variant.stockId, quantity, left, soldIndex: 0 }],

@@ -34,7 +34,7 @@ export async function readPageSections(
   return sections;
 }
 
-export async function getSection(
+export async function findSection(
   ctx: SectionReader,
   filter: SectionFilter & { sectionId: number | null },
 ): Promise<SectionView | null> {

@@ -7,7 +7,7 @@ import {
   sealMomo,
   verifyMomo,
 } from "~/domain/payments/providers/momo/momo.server";
-import { createFakePayment, findFakePayment, getFinishedPayment, refundFakePayment } from "./fake-payments.server";
+import { createFakePayment, findFakePayment, findFinishedPayment, refundFakePayment } from "./fake-payments.server";
 import type { FakePayment, FakeProvider, FakeRefusal, FinishedFakePayment } from "./fake-provider";
 import { getServerScenario } from "./server-scenario.server";
 import { getShopUrl, requireDemoConfig } from "./transfer-at-bank.server";
@@ -98,7 +98,7 @@ async function createPayment(ctx: Ctx, request: MomoRequest): Promise<MomoReply>
 async function queryPayment(ctx: Ctx, { orderId = "" }: MomoRequest): Promise<MomoReply> {
   const row = await findFakePayment(ctx, "momo", orderId);
   if (!row) return { resultCode: Number(momoCodes.notFound) };
-  const finished = getFinishedPayment(row);
+  const finished = findFinishedPayment(row);
   if (!finished) return { resultCode: isExpired(ctx, row.payDate) ? expired : pending, amount: row.amount, transId: 0 };
   const transId = finished.outcome === "paid" ? Number(finished.transactionNo) : 0;
   return { resultCode: codes[finished.outcome], amount: row.amount, transId, payType: "qr" };

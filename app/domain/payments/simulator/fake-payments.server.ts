@@ -30,7 +30,7 @@ export async function finishFakePayment(
     .set({ status: outcome, amount, transactionNo, payDate: String(ctx.now.getTime()) })
     .where(and(hasReference(id, reference), eq(simulatorPayments.status, "created")));
   const row = await findFakePayment(ctx, id, reference);
-  const finished = row && getFinishedPayment(row);
+  const finished = row && findFinishedPayment(row);
   if (!finished) throw new Error("The simulated payment is gone");
   return finished;
 }
@@ -40,7 +40,7 @@ export async function findFakePayment({ db }: Ctx, id: string, reference: string
   return row ?? null;
 }
 
-export function getFinishedPayment({
+export function findFinishedPayment({
   status,
   amount,
   transactionNo,

@@ -17,7 +17,7 @@ import {
   createFakePayment,
   type FakePaymentRow,
   findFakePayment,
-  getFinishedPayment,
+  findFinishedPayment,
   refundFakePayment,
 } from "./fake-payments.server";
 import type { FakePayment, FakeProvider, FakeRefusal, FinishedFakePayment } from "./fake-provider";
@@ -111,7 +111,7 @@ async function createPayment(ctx: Ctx, request: GatewayFields): Promise<ZalopayR
 async function queryPayment(ctx: Ctx, { app_trans_id = "" }: GatewayFields): Promise<ZalopayReply> {
   const row = await findFakePayment(ctx, "zalopay", app_trans_id);
   if (!row) return { return_code: failed, sub_return_code: notFound };
-  const finished = getFinishedPayment(row);
+  const finished = findFinishedPayment(row);
   if (!finished)
     return isExpired(ctx, row)
       ? { return_code: failed, sub_return_code: Number(zalopayCodes.expired) }

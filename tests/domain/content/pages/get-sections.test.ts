@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeSection, writeSections } from "~/domain/content/pages/change-sections.server";
-import { getPageSections, getSection, getSections, listLandingPages } from "~/domain/content/pages/get-sections.server";
+import {
+  findSection,
+  getPageSections,
+  getSections,
+  listLandingPages,
+} from "~/domain/content/pages/get-sections.server";
 import type { NewSection } from "~/domain/content/pages/schema";
 import { defaultTheme } from "~/domain/shop/default-theme";
 import { currentTime } from "~/lib/clock";
@@ -43,8 +48,8 @@ test("a page lists its visible sections in order, and untranslated text is marke
   });
   expect(await getSections(ctx, {})).toHaveLength(3);
   const [first] = about;
-  expect(await getSection(ctx, { sectionId: first?.id ?? 0 })).toEqual(first);
-  expect(await getSection(ctx, { sectionId: 2_000_000_000 })).toBeNull();
+  expect(await findSection(ctx, { sectionId: first?.id ?? 0 })).toEqual(first);
+  expect(await findSection(ctx, { sectionId: 2_000_000_000 })).toBeNull();
 });
 
 const theme = { name: "nui-may", isActive: true, colors: defaultTheme.colors };
@@ -86,7 +91,7 @@ test("unreadable sections give an empty list or null and are logged", async () =
   try {
     expect(await getSections(ctx, {})).toEqual([]);
     expect(await getPageSections(ctx, { pageType: "home" })).toEqual([]);
-    expect(await getSection(ctx, { sectionId: 1 })).toBeNull();
+    expect(await findSection(ctx, { sectionId: 1 })).toBeNull();
     expect(logged).toHaveBeenCalledTimes(3);
   } finally {
     await database.sql`alter table theme_sections_gone rename to theme_sections`;

@@ -11,7 +11,7 @@ import { describePage, type PageDescription } from "./describe-page.server";
 import { shareImageUrl } from "./share-image.server";
 
 /** Paths below `/en` are described in English. An unknown or private page has only the texts that staff saved. */
-export async function getPageHead(caller: Ctx, input: { path: string }): Promise<SeoRecord | null> {
+export async function findPageHead(caller: Ctx, input: { path: string }): Promise<SeoRecord | null> {
   const path = input.path.replace(/[?#].*/, "");
   const prefixed = localeOfPath(path);
   const ctx: Ctx = prefixed === defaultLocale ? caller : { ...caller, locale: prefixed };

@@ -17,7 +17,7 @@ const timeoutMs = 8_000;
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
 /** Must run outside transactions. Returns null after a failure or timeout. @throws DomainError settings_unreadable */
-export async function getAttemptStep(
+export async function findAttemptStep(
   ctx: StartContext,
   attempt: PaymentAttempt,
   facts: AttemptFacts,
