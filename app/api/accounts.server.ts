@@ -16,7 +16,7 @@ import { listExports, requestExport } from "~/domain/accounts/request-export.ser
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import { AddAddress, AddressById, ChangeAddress, MyOrdersQuery } from "~/domain/accounts/schema";
 import {
-  countMyJoinedOrders,
+  getMyJoinedOrderCounts,
   requestVerificationEmail,
   verifyEmailAndJoinOrders,
 } from "~/domain/accounts/verify-email-and-join-orders.server";
@@ -91,7 +91,7 @@ const profileRouter = router({
     .input(MyOrdersQuery.default({ page: 1 }))
     .query(({ ctx, input }) => listMyOrders(ctx, input)),
   listMyTickets: publicProcedure.query(({ ctx }) => listMyTickets(ctx)),
-  joins: publicProcedure.query(({ ctx }) => countMyJoinedOrders(ctx)),
+  joins: publicProcedure.query(({ ctx }) => getMyJoinedOrderCounts(ctx)),
   overview: publicProcedure.query(({ ctx }) => mapUnexpectedError("profile_unreadable", getMyOverview(ctx))),
   updateProfile: publicProcedure
     .input(UpdateProfile)

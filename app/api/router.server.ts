@@ -1,7 +1,7 @@
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
-import { countAdmitted } from "~/domain/admission/count-admitted.server";
+import { getAdmissionCounts } from "~/domain/admission/get-admission-counts.server";
 import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
-import { CheckIn, CountAdmitted, ListGateDay, SearchGateDay, SyncScans, UndoCheckIn } from "~/domain/admission/schema";
+import { CheckIn, GetAdmissionCounts, ListGateDay, SearchGateDay, SyncScans, UndoCheckIn } from "~/domain/admission/schema";
 import { syncScans } from "~/domain/admission/sync-scans.server";
 import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { accountsRouters } from "./accounts.server";
@@ -25,7 +25,7 @@ const gateRouter = router({
   findInDay: staffProcedure.input(SearchGateDay).query(({ ctx, input }) => searchGateDay(ctx, input)),
   syncScans: staffProcedure.input(SyncScans).mutation(({ ctx, input }) => syncScans(ctx, input)),
   listLastEntries: staffProcedure.query(({ ctx }) => listLastEntries(ctx)),
-  countAdmitted: staffProcedure.input(CountAdmitted).query(({ ctx, input }) => countAdmitted(ctx, input)),
+  countAdmitted: staffProcedure.input(GetAdmissionCounts).query(({ ctx, input }) => getAdmissionCounts(ctx, input)),
 });
 
 const staffRouter = router({

@@ -14,7 +14,7 @@ const maxNames = 3;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) countChanges(bar);
+for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) showChangeCount(bar);
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) addCopying(button);
 askBeforeLeaving();
 // In development, a staff page lacks what Vite's hot reload expects of modules with components.
@@ -66,7 +66,7 @@ function addCopying(button: HTMLButtonElement) {
   });
 }
 
-function countChanges(bar: HTMLElement) {
+function showChangeCount(bar: HTMLElement) {
   const form = bar.closest("form");
   if (!form) return;
   const controls = [...form.elements].filter(isControl);

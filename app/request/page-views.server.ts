@@ -17,12 +17,12 @@ let timer: NodeJS.Timeout | undefined;
 /** Prefetches, revalidations and robots do not count as page views. */
 export const pageViewsMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next();
-  if (response.status === 200 && isView(request, url)) countView(url.pathname);
+  if (response.status === 200 && isView(request, url)) recordView(url.pathname);
   return response;
 };
 
 export function recordPageView({ headers }: IncomingMessage, { pathname }: URL): void {
-  if (!isAutomatic((name) => headers[name]?.toString() ?? null)) countView(pathname);
+  if (!isAutomatic((name) => headers[name]?.toString() ?? null)) recordView(pathname);
 }
 
 function isAutomatic(header: (name: string) => string | null): boolean {
@@ -44,7 +44,7 @@ function pageAndQuery({ pathname, search }: Pick<URL, "pathname" | "search">): s
   return `${pathname.replace(/(.)\/$/, "$1")}?${new URLSearchParams(search)}`;
 }
 
-function countView(address: string) {
+function recordView(address: string) {
   addViews({ day: shopDate(currentTime()), ...normalisePage(address), count: 1 });
   // The timer does not keep the process alive. On shutdown, the remaining counts are written.
   timer ??= setTimeout(() => void flushPageViews(), batchMs).unref();

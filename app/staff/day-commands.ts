@@ -55,10 +55,10 @@ export const dayCommands: readonly Command[] = [
             `${id} ${formatRange(range)} ${reopenedAt ? "open again" : "closed"} "${textIn(reason, "en")}"`,
             ...(reopenings.length > 0 ? [`open again on ${reopenings.map(formatRange).join("; ")}`] : []),
             `${told} notified; ${[
-              `moved: ${countOf(moved)}`,
-              `money back: ${countOf(back)}`,
-              `store credit: ${countOf(credit)}`,
-              `nothing chosen yet: ${countOf(open)}`,
+              `moved: ${formatCounts(moved)}`,
+              `money back: ${formatCounts(back)}`,
+              `store credit: ${formatCounts(credit)}`,
+              `nothing chosen yet: ${formatCounts(open)}`,
             ].join("; ")}`,
           ].join(": "),
         )
@@ -80,6 +80,6 @@ function formatRange({ from, to, weekdays, times }: Range): string {
   return [days, ...weekdays.map((day) => weekdayNames[day - 1]), ...times].join(" ");
 }
 
-function countOf({ people, services }: { people: number; services: number }): string {
+function formatCounts({ people, services }: { people: number; services: number }): string {
   return services > 0 ? `${people} people, ${services} services` : `${people} people`;
 }

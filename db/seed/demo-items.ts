@@ -41,7 +41,7 @@ export async function recordDemoItems(tx: Tx, now: Date, copy: () => Promise<voi
 }
 
 /** Counts the demo's items that are still as they were copied. */
-export async function countDemoItems(db: Db | Tx): Promise<DemoCount[]> {
+export async function listDemoCounts(db: Db | Tx): Promise<DemoCount[]> {
   const counts: DemoCount[] = [];
   for (const kind of await listKinds(db)) {
     const { same } = await compareItems(db, kind);

@@ -89,7 +89,7 @@ async function measure(context: BrowserContext, toType: readonly Token[]): Promi
 async function openPage(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: throttle });
-  const received = await countBytes(session);
+  const received = await startByteCount(session);
   await page.goto("/staff/gate");
   await page.waitForFunction(() => performance.getEntriesByName("gate-list").length > 0, undefined, {
     timeout: 60_000,
@@ -100,7 +100,7 @@ async function openPage(page: Page) {
   return { ...received(), listMs };
 }
 
-async function countBytes(session: CDPSession) {
+async function startByteCount(session: CDPSession) {
   const paths = new Map<string, string>();
   const bytes = new Map<string, number>();
   await session.send("Network.enable");

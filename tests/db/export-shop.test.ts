@@ -29,7 +29,7 @@ test("a shop that is exported and imported elsewhere has the same rows, and its 
     await exportShop(from.url, file);
     await importShop(to.url, createReadStream(file).pipe(createGunzip()));
 
-    const [before, after] = [await countRows(from), await countRows(to)];
+    const [before, after] = [await summarizeTables(from), await summarizeTables(to)];
     expect(Object.keys(before).length).toBeGreaterThan(80);
     expect(before.media_pictures ?? before.pictures).not.toMatch(/^0 /);
     expect(after).toEqual(before);
@@ -40,7 +40,7 @@ test("a shop that is exported and imported elsewhere has the same rows, and its 
 });
 
 /** Returns the number of rows and a checksum of each table, so that a text changed by the copy is noticed. */
-async function countRows({ sql: client }: Awaited<ReturnType<typeof testDatabase>>): Promise<Record<string, string>> {
+async function summarizeTables({ sql: client }: Awaited<ReturnType<typeof testDatabase>>): Promise<Record<string, string>> {
   const tables = await client<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
   const sums: Record<string, string> = {};
   for (const { name } of tables) {

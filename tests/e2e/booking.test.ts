@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect as expectValue, test } from "vitest";
-import { countParty, formatParty, parseParty } from "~/domain/catalog/party.rules";
+import { calculateParty, formatParty, parseParty } from "~/domain/catalog/party.rules";
 import { translateIn } from "~/i18n/translate.server";
 import type { Locale } from "~/lib/locale";
 import { addDays, weekday } from "~/lib/shop-time";
@@ -186,7 +186,7 @@ async function partyIn({ page }: Shopper) {
   const units = Object.entries(fields).map(([name, text]) => [name.replace("quantities.", ""), Number(text)]);
   const family = veGiaDinh.categories.map(({ key }) => ({ key, admits: ["adult", "adult", "child", "child"] }));
   const singles = ["adult", "child", "senior"].map((key) => ({ key, admits: [key] }));
-  return formatParty(parseParty(fields.party ?? "") ?? countParty(Object.fromEntries(units), [...singles, ...family]));
+  return formatParty(parseParty(fields.party ?? "") ?? calculateParty(Object.fromEntries(units), [...singles, ...family]));
 }
 
 test.for(sweep([true], [false]))(

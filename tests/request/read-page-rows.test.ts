@@ -12,7 +12,7 @@ const pageQuery = { path: "/tickets", now: currentTime(), sessionId: "guest", to
 afterEach(() => void vi.restoreAllMocks());
 
 /** Counts the queries of a new pool, without the query that reads the facts of the catalog. */
-async function countQueries(): Promise<{ db: Db; count: () => number }> {
+async function openCountedDatabase(): Promise<{ db: Db; count: () => number }> {
   let queries = 0;
   const logger = { logQuery: () => void queries++ };
   const db = drizzle(database.sql, { casing: "snake_case", logger }) as Db;
@@ -23,13 +23,13 @@ async function countQueries(): Promise<{ db: Db; count: () => number }> {
 
 test("the data of every page are one query, whose parts are read separately only when it fails", async () => {
   const endMemory = rememberWithoutChanges();
-  const whole = await countQueries();
+  const whole = await openCountedDatabase();
   const page = await readPageRows(whole.db, pageQuery);
   expect(whole.count()).toBe(1);
 
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await database.sql`alter table redirects rename to redirects_gone`;
-  const parts = await countQueries();
+  const parts = await openCountedDatabase();
   expect(await readPageRows(parts.db, pageQuery)).toEqual({ ...page, rules: [] });
   expect(parts.count()).toBeGreaterThan(2);
   expect(logged.mock.calls.join()).toContain("page part rules");

@@ -8,7 +8,7 @@ export async function readLastId({ sql }: Pick<TestDatabase, "sql">, table: stri
 }
 
 /** Returns what was counted for the limits of an action and of its network, the key of which ends in `-from`. */
-export async function countLimited({ sql }: Pick<TestDatabase, "sql">, action: string): Promise<number[]> {
+export async function listAttemptCounts({ sql }: Pick<TestDatabase, "sql">, action: string): Promise<number[]> {
   const rows = await sql<{ count: number }[]>`
     select count from rate_limit_counts where key ~ ${`^${action}(-from)?:`}`;
   return rows.map((row) => row.count);

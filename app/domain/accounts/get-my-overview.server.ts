@@ -6,7 +6,7 @@ import { readLinesOfOrders } from "../orders/read-order-lines.server";
 import { requireUser } from "../permission";
 import { type MyOrder, ordersPerPage, presentOrders } from "./list-my-orders.server";
 import { type MyTicket, presentComingTickets } from "./list-my-tickets.server";
-import { countJoinedOrders, type JoinedOrderCounts } from "./verify-email-and-join-orders.server";
+import { getJoinedOrderCounts, type JoinedOrderCounts } from "./verify-email-and-join-orders.server";
 
 type MyOverview = { user: UserView; joins: JoinedOrderCounts; orders: MyOrder[]; coming: MyTicket[] };
 
@@ -14,7 +14,7 @@ type MyOverview = { user: UserView; joins: JoinedOrderCounts; orders: MyOrder[];
 export async function getMyOverview(ctx: Ctx): Promise<MyOverview> {
   const { id } = requireUser(ctx);
   const profile = getMyProfile(ctx);
-  const joinedOrders = profile.then((user) => countJoinedOrders(ctx, user));
+  const joinedOrders = profile.then((user) => getJoinedOrderCounts(ctx, user));
   const [user, joins, visits] = await Promise.all([profile, joinedOrders, listOrdersAndVisits(ctx, id)]);
   return { user, joins, ...visits };
 }

@@ -37,7 +37,7 @@ export async function listArrivals(ctx: Ctx): Promise<Arrivals> {
   const [pools, slots, people, cutoffs] = await Promise.all([
     listPools(db, locale),
     listSlotsInRange(db, { pool: null, from: date, to: addDays(saturday, 1), weekdays: [], times: [] }),
-    countPeopleBySlot(ctx, date),
+    groupPeopleCounts(ctx, date),
     readCutoffsByPool(db, weekday(date)),
   ]);
   const poolById = new Map(pools.map((pool) => [pool.id, pool]));
@@ -72,7 +72,7 @@ function findEnd(now: Date, lastEntry: Date, cutoffMinutes: number): ArrivalSlot
 
 type SlotAttendance = Pick<ArrivalSlot, "expected" | "admitted" | "hours">;
 
-async function countPeopleBySlot({ db }: Ctx, date: string) {
+async function groupPeopleCounts({ db }: Ctx, date: string) {
   const firstHour = sql<number | null>`(select extract(hour from min(scan.at) at time zone 'Asia/Ho_Chi_Minh')::int
     from ${admissions} scan where scan.ticket_id = ${tickets}.id and scan.refused is null and scan.undone_at is null)`;
   const visitors = db

@@ -27,7 +27,7 @@ export const CheckIn = z.object({ id, scanned, ...gateFields });
 export const UndoCheckIn = z.object({ id });
 export const ListGateDay = z.object({ since: instant.optional() });
 export const SearchGateDay = z.object({ q: text.trim().max(60).optional() });
-export const CountAdmitted = z.object({ date: day.optional() });
+export const GetAdmissionCounts = z.object({ date: day.optional() });
 
 /** `letIn` is true if the device admitted the visitor while offline. The device converts `at` to the server's clock. */
 const storedScan = z.object({ what: z.literal("scan"), at: instant, letIn: z.boolean(), ...CheckIn.shape });

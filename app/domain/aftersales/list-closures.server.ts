@@ -18,7 +18,7 @@ import {
 } from "~db/schema/aftersales";
 import type { OrderActor } from "~db/schema/orders";
 import { waitingColumns } from "~db/waiting-columns";
-import { countTicketsByGroup, listOrdersByGroup } from "../admission/tickets-in-slots.server";
+import { groupTicketCounts, listOrdersByGroup } from "../admission/tickets-in-slots.server";
 import type { Ctx } from "../ctx";
 import { listAffectedServicesByGroup } from "../orders/affected-services.server";
 import { countPeopleOfLine, hasNoEmail, listBuyers } from "../orders/order-columns.server";
@@ -90,12 +90,12 @@ export async function listClosures(
     isReopenedOn(service.group, service.pool, service.date),
   );
   const [slots, reopenings, notified, moved, back, open, calls] = await Promise.all([
-    countSlots(db, ids),
+    getSlotCounts(db, ids),
     listReopenings(db, ids),
-    countNotified(db, ids),
-    countExchanged(db, ids),
-    countRefunded(db, ids),
-    countOpen(db, closed, services),
+    groupNotifiedCounts(db, ids),
+    groupExchangeCounts(db, ids),
+    groupRefundCounts(db, ids),
+    groupOpenCounts(db, closed, services),
     listCallsByClosure(db, closed, services),
   ]);
   const views = rows.map(
@@ -160,10 +160,10 @@ function selectRangesOfClosures(ids: readonly ClosureId[]): SQL {
 
 type AffectedServices = { group: number; orderId: number; services: number }[];
 
-async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, ClosureCounts>> {
+async function groupOpenCounts(db: Db, slots: SQL, services: AffectedServices): Promise<Map<number, ClosureCounts>> {
   const ids = `{${[...new Set(services.map(({ orderId }) => orderId))].join()}}`;
   const [tickets, both] = await Promise.all([
-    countTicketsByGroup(db, slots),
+    groupTicketCounts(db, slots),
     services.length === 0 ? [] : listOrdersByGroup(db, slots, (orderId) => sql`${orderId} = any(${ids}::int[])`),
   ]);
   const counted = new Map([...tickets].map(([group, count]) => [group, { ...count, services: 0 }]));
@@ -178,7 +178,7 @@ async function countOpen(db: Db, slots: SQL, services: AffectedServices): Promis
 
 type SlotCounts = readonly { closureId: ClosureId; reopeningId: ReopeningId | null; slots: number }[];
 
-async function countSlots(db: Db, ids: readonly ClosureId[]): Promise<SlotCounts> {
+async function getSlotCounts(db: Db, ids: readonly ClosureId[]): Promise<SlotCounts> {
   const { closureId, reopeningId } = closureSlots;
   return db
     .select({ closureId, reopeningId, slots: count() })
@@ -212,7 +212,7 @@ async function listCallsByClosure(db: Db, slots: SQL, services: AffectedServices
   return new Map([...byClosure].map(([group, orders]) => [group, listBuyersToCall(buyers, orders)]));
 }
 
-async function countNotified(db: Db, ids: readonly ClosureId[]): Promise<Map<ClosureId, number>> {
+async function groupNotifiedCounts(db: Db, ids: readonly ClosureId[]): Promise<Map<ClosureId, number>> {
   const { closureId } = closureOrders;
   const rows = await db
     .select({ closureId, told: count() })
@@ -223,7 +223,7 @@ async function countNotified(db: Db, ids: readonly ClosureId[]): Promise<Map<Clo
 }
 
 /** A unit that admits no visitor is counted as a service. */
-function countAffected(lineId: SQLWrapper) {
+function selectAffectedCounts(lineId: SQLWrapper) {
   const people = countPeopleOfLine(lineId);
   return {
     people: sql<number>`sum(${people})::int`,
@@ -231,14 +231,14 @@ function countAffected(lineId: SQLWrapper) {
   };
 }
 
-async function countExchanged(db: Db, ids: readonly ClosureId[]): Promise<Map<number | null, ClosureCounts>> {
+async function groupExchangeCounts(db: Db, ids: readonly ClosureId[]): Promise<Map<number | null, ClosureCounts>> {
   const { closureId } = exchangeUnits;
   const { orderId, status } = exchanges;
   const rows = await db
     .select({
       closureId,
       orders: countDistinct(orderId),
-      ...countAffected(exchangeUnits.orderLineId),
+      ...selectAffectedCounts(exchangeUnits.orderLineId),
     })
     .from(exchangeUnits)
     .innerJoin(exchanges, eq(exchanges.id, exchangeUnits.exchangeId))
@@ -247,7 +247,7 @@ async function countExchanged(db: Db, ids: readonly ClosureId[]): Promise<Map<nu
   return new Map(rows.map(({ closureId: id, ...counted }) => [id, counted]));
 }
 
-async function countRefunded(db: Db, ids: readonly ClosureId[]): Promise<Map<string, ClosureCounts>> {
+async function groupRefundCounts(db: Db, ids: readonly ClosureId[]): Promise<Map<string, ClosureCounts>> {
   const { closureId, isActive } = refundUnits;
   const { orderId, into, status } = refundRequests;
   const rows = await db
@@ -255,7 +255,7 @@ async function countRefunded(db: Db, ids: readonly ClosureId[]): Promise<Map<str
       closureId,
       into,
       orders: countDistinct(orderId),
-      ...countAffected(refundUnits.orderLineId),
+      ...selectAffectedCounts(refundUnits.orderLineId),
     })
     .from(refundUnits)
     .innerJoin(refundRequests, eq(refundRequests.id, refundUnits.requestId))

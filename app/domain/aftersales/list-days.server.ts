@@ -71,11 +71,11 @@ export async function searchDays(ctx: Ctx, { q }: z.output<typeof SearchText>): 
   return dates.map((date) => {
     const ofDay = slots.filter((slot) => slot.date === date);
     const atTime = ofDay.filter((slot) => slot.time === time);
-    return { date, ...countPlaces(atTime.length > 0 ? atTime : ofDay), time: atTime.length > 0 ? time : null };
+    return { date, ...sumPlaces(atTime.length > 0 ? atTime : ofDay), time: atTime.length > 0 ? time : null };
   });
 }
 
-function countPlaces(slots: Awaited<ReturnType<typeof listSlotsInRange>>) {
+function sumPlaces(slots: Awaited<ReturnType<typeof listSlotsInRange>>) {
   return {
     reserved: slots.reduce((sum, { reserved }) => sum + reserved, 0),
     capacity: slots.reduce((sum, { capacity }) => sum + capacity, 0),

@@ -74,7 +74,7 @@ export async function previewReopening(
       ...{ id, from: startsOn, to: endsOn, weekdays: row.weekdays, times: row.times, pool: row.poolId },
       ...{ slots: own.length, isLast },
     })),
-    days: countByDay(opening),
+    days: listCountsByDay(opening),
     ...{ slots: slots.length, stillClosed: stillClosed.length, wereOpen },
     later: parts.some((part) => part.range.to > addDays(shopDate(now), salesHorizonDays)),
     ...{ notified, unnotified: orders.length - notified, chosen },
@@ -83,7 +83,7 @@ export async function previewReopening(
   };
 }
 
-function countByDay(slots: readonly { date: string }[]): { date: string; slots: number }[] {
+function listCountsByDay(slots: readonly { date: string }[]): { date: string; slots: number }[] {
   const byDay = new Map<string, number>();
   for (const { date } of slots) byDay.set(date, (byDay.get(date) ?? 0) + 1);
   return [...byDay].map(([date, count]) => ({ date, slots: count }));

@@ -1,4 +1,4 @@
-import { type AdmittingCategory, countGroups, countParty, type Party, type Units } from "./party.rules";
+import { type AdmittingCategory, countGroups, calculateParty, type Party, type Units } from "./party.rules";
 
 type PricedCategory = AdmittingCategory & { price: number | null };
 export type FamilyTicket = { admits: readonly string[]; price: number };
@@ -10,7 +10,7 @@ export function findFamilySaving(
   categories: readonly PricedCategory[],
   family: FamilyTicket,
 ): TicketMix | null {
-  return findCheapestMix(countParty(units, categories), categories, family);
+  return findCheapestMix(calculateParty(units, categories), categories, family);
 }
 
 /** Returns null if nothing is saved, or if a person in the party has no individual price. */

@@ -5,7 +5,7 @@ import type { Member } from "~db/schema/catalog";
 export type VisitorKind = { key: string; name: Localized };
 
 /** Counts the people of each kind that a unit admits. Returns {} for one person without a kind. */
-export function countMembers(members: readonly Member[]): Record<string, number> {
+export function groupMemberCounts(members: readonly Member[]): Record<string, number> {
   if (members.length === 1 && members[0]?.as === undefined) return {};
   const counts: Record<string, number> = {};
   for (const { as = "" } of members) if (as) counts[as] = (counts[as] ?? 0) + 1;

@@ -4,7 +4,7 @@ export type Party = Readonly<Record<string, number>>;
 /** `admits` lists the kind of each admitted person. A key admits the same people in every ticket type. */
 export type AdmittingCategory = { key: string; admits: readonly string[] };
 
-export function countParty(units: Units, categories: readonly AdmittingCategory[]): Party {
+export function calculateParty(units: Units, categories: readonly AdmittingCategory[]): Party {
   const party: Record<string, number> = {};
   for (const { key, admits } of categories) {
     for (const kind of admits) party[kind] = (party[kind] ?? 0) + (units[key] ?? 0);
@@ -70,7 +70,7 @@ export function convertSelection(
   if (chosen.length === 0 && !party) return null;
   const named = Object.fromEntries(chosen.map(({ key }) => [key, units[key] ?? 0]));
   const canKeepParty = party && (chosen.length === 0 || isChosenParty(chooseUnits(party, chosen), named, chosen));
-  const currentParty = canKeepParty ? party : countParty(units, chosen);
+  const currentParty = canKeepParty ? party : calculateParty(units, chosen);
   const keys = new Set(categories.map(({ key }) => key));
   const isSameTicket = chosen.length > 0 && chosen.every(({ key }) => keys.has(key));
   const keepsUnits = isSameTicket && (!canKeepParty || findGroupCategory(categories));
@@ -79,7 +79,7 @@ export function convertSelection(
     : chooseUnits(currentParty, categories);
   return {
     units: convertedUnits,
-    party: isSameParty(countParty(convertedUnits, categories), currentParty) ? null : currentParty,
+    party: isSameParty(calculateParty(convertedUnits, categories), currentParty) ? null : currentParty,
   };
 }
 

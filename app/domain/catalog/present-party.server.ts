@@ -3,7 +3,7 @@ import type { Locale } from "~/lib/locale";
 import { formatVnd } from "~/lib/money";
 import { subtractGroups, sumSinglePrices } from "./family.rules";
 import type { TicketPageData } from "./get-ticket-page.server";
-import { countParty, findGroupCategory, type Party, type Units } from "./party.rules";
+import { calculateParty, findGroupCategory, type Party, type Units } from "./party.rules";
 
 type PartyPageData = Pick<TicketPageData, "offer" | "known">;
 
@@ -28,7 +28,7 @@ export function presentGroupTicket(party: Party, count: number, page: PartyPageD
   const [single] = singles;
   const sentences = [
     t("tickets.order.group", {
-      each: describeParty(countParty({ [group.key]: 1 }, [group])),
+      each: describeParty(calculateParty({ [group.key]: 1 }, [group])),
       party: describeParty(party),
     }),
     count > 0 && t("tickets.order.places", { count, places: count * group.people }),

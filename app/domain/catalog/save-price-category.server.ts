@@ -11,7 +11,7 @@ import { DomainError } from "../errors";
 import { requirePermission } from "../permission";
 import { saveRow } from "../staff/resources/save-row.server";
 import type { UndoRef } from "../staff/undo/store-undo-step.server";
-import { countMembers, nameMembers, type VisitorKind } from "./name-members.rules";
+import { groupMemberCounts, nameMembers, type VisitorKind } from "./name-members.rules";
 import { listVisitorKinds } from "./staff-tickets.server";
 import { priceCategoryRows } from "./ticket-resources.server";
 import type { SavePriceCategory } from "./ticket-schema.server";
@@ -30,7 +30,7 @@ export async function savePriceCategory(ctx: Ctx, input: z.output<typeof SavePri
   if (id !== undefined) {
     const current = await getOfTicket(ctx, id, ticket);
     // If a group still has the same people, its members keep their names, because an import may have chosen them.
-    const isSame = isDeepStrictEqual(countMembers(current.members), countMembers(members));
+    const isSame = isDeepStrictEqual(groupMemberCounts(current.members), groupMemberCounts(members));
     const isRenamed = members.length === 1 && !isDeepStrictEqual(current.name, name);
     const unchanged = isSame && !isRenamed ? current.members : members;
     const values = withoutUndefined({ name, note, position, isActive, members: unchanged });

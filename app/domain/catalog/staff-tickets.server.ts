@@ -16,7 +16,7 @@ import { listChangesOfRow } from "../staff/change-sets/list-changes-of-row.serve
 import { rowSubject } from "../staff/resources/row-entries.server";
 import { countHolidaysAhead } from "./count-holidays-ahead.server";
 import { findLowestPrice, listDaysFrom } from "./day-price.rules";
-import { countMembers, type VisitorKind } from "./name-members.rules";
+import { groupMemberCounts, type VisitorKind } from "./name-members.rules";
 import { priceTickets } from "./price-tickets.server";
 import { hasTicketVat } from "./read-vat-percents.server";
 import { ticketFactsRows } from "./ticket-resources.server";
@@ -80,7 +80,7 @@ export async function getTicketType(ctx: Ctx, { id }: z.output<typeof TicketType
   return {
     ...{ id, slug, name: textIn(facts.name, locale), facts, picture, policy, choices },
     categories: categories.map(({ id, key, members, name, note, position, isActive }) => ({
-      ...{ id, key, name, note, position, isActive, members: countMembers(members) },
+      ...{ id, key, name, note, position, isActive, members: groupMemberCounts(members) },
       base: { name, note, position, isActive, members },
     })),
     history: [...entries, ...changes]

@@ -2,7 +2,7 @@ import { networkBlocks } from "~/lib/network.server";
 import { mailboxOf } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { countAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import { recordAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 
 const perAccount = { max: 10, minutes: 15 };
 const perMailbox = { max: 5, minutes: 60 };
@@ -17,12 +17,12 @@ export async function limitLogins(ctx: Ctx, email: string, deviceCookie: string 
   await limitRate(ctx, "login-from", getNetworkOrAddress(ctx), perNetwork);
   if (deviceCookie !== null) return limitRate(ctx, "login-marked", deviceCookie, perAccount);
   if (ctx.visitor.cartSessionId) await limitRate(ctx, "login-here", ctx.visitor.cartSessionId, perAccount);
-  if (await countAttempt(ctx, "login", email, perAccount)) return;
+  if (await recordAttempt(ctx, "login", email, perAccount)) return;
   const blocks = networkBlocks(ctx.visitor.address);
   const isNew =
     blocks !== null &&
-    (await countAttempt(ctx, "login-near", `${email} ${blocks.near}`, extraTries.perBlock)) &&
-    (await countAttempt(ctx, "login-new", email, extraTries.inTotal));
+    (await recordAttempt(ctx, "login-near", `${email} ${blocks.near}`, extraTries.perBlock)) &&
+    (await recordAttempt(ctx, "login-new", email, extraTries.inTotal));
   if (!isNew) throw new DomainError("too_many_requests", { params: { minutes: perAccount.minutes } });
 }
 

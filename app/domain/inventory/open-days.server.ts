@@ -14,7 +14,7 @@ export async function listOpenDays(db: Db | Tx, poolId: number, from: string, to
 }
 
 /** Counts the days from `from` on that have an open slot with places. `first` is the first of them. */
-export async function countOpenDays(db: Db, from: string): Promise<{ count: number; first: string | null }> {
+export async function summarizeOpenDays(db: Db, from: string): Promise<{ count: number; first: string | null }> {
   const { date, closedAt, capacity } = slots;
   const [days] = await db
     .select({ count: countDistinct(date), first: min(date) })

@@ -9,7 +9,7 @@ import { measureQueue, processDueRows, type Queue } from "~db/due-rows.server";
 import { type Channel, messages } from "~db/schema/messages";
 import type { Ctx } from "../ctx";
 import { settingText, shopText } from "../shop/shop.rules";
-import { countAttempt } from "../visitors/limit-rate.server";
+import { recordAttempt } from "../visitors/limit-rate.server";
 import type { ChannelAdapter, Channels, MessageContent, SendOutcome } from "./channels/channel.server";
 import { channels as ours } from "./channels/channels.server";
 import { type OutboxMessage, recordOutcome } from "./record-outcome.server";
@@ -89,11 +89,11 @@ async function isWithinLimits(
   // Phones are exempt: their only unsolicited message says that a paid order was cancelled.
   if (!kind?.isUnsolicited || message.channel !== "mail") return true;
   const network = (await subjects[kind.about].network?.(ctx.db, message.subjectId)) ?? null;
-  if (network && !(await countAttempt(ctx, "letter-from", network, perNetwork))) return false;
+  if (network && !(await recordAttempt(ctx, "letter-from", network, perNetwork))) return false;
   const mailbox = mailboxOf(message.recipient);
   const isFirst =
-    network !== null && (await countAttempt(ctx, "letter-between", `${network} ${mailbox}`, firstPerNetwork));
-  return (await countAttempt(ctx, "letter-to", mailbox, perRecipient)) || isFirst;
+    network !== null && (await recordAttempt(ctx, "letter-between", `${network} ${mailbox}`, firstPerNetwork));
+  return (await recordAttempt(ctx, "letter-to", mailbox, perRecipient)) || isFirst;
 }
 
 async function holdMessage({ db }: MessageCtx, { id }: OutboxMessage) {

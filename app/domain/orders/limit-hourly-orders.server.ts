@@ -46,7 +46,7 @@ const ExceededLimit = z.object({
 
 export type PlacedOrderCounts = { from: Date; to: Date; placed: number; cancelled: number };
 
-export async function countPlacedOrders(
+export async function getPlacedOrderCounts(
   db: Db | Tx,
   { from, to }: { from: Date; to: Date },
 ): Promise<PlacedOrderCounts> {

@@ -3,11 +3,11 @@ import type { Ctx } from "../ctx";
 import { notifyStaff } from "../messages/queue-message.server";
 import type { MessageSubject } from "../messages/send-messages.server";
 import { settingNumber } from "../shop/shop.rules";
-import { countPlacedOrders } from "./limit-hourly-orders.server";
+import { getPlacedOrderCounts } from "./limit-hourly-orders.server";
 import type { Order } from "./order-status.server";
 
 export async function countOrdersOfHour(tx: Tx, { now }: Pick<Ctx, "now">): Promise<number> {
-  return (await countPlacedOrders(tx, getHourRange(getHourNumber(now)))).placed;
+  return (await getPlacedOrderCounts(tx, getHourRange(getHourNumber(now)))).placed;
 }
 
 /** Orders beyond `max_hourly_order_emails_to_staff` share one email at the end of the hour. */
@@ -30,5 +30,5 @@ function getHourRange(hour: number): { from: Date; to: Date } {
 }
 
 export const hourlyOrdersMessageSubject: MessageSubject<"hourOfOrders"> = {
-  read: ({ db }, hour) => countPlacedOrders(db, getHourRange(hour)),
+  read: ({ db }, hour) => getPlacedOrderCounts(db, getHourRange(hour)),
 };

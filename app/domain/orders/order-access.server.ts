@@ -11,7 +11,7 @@ import { canOpenOrders } from "../cart/cookieless-session-id.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { salesHorizonDays } from "../inventory/slot";
-import { countAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import { recordAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
 import type { Order } from "./order-status.server";
 
 /** The link in an email stays valid beyond the last day on sale. */
@@ -96,8 +96,8 @@ async function limitLookUps(ctx: Ctx, code: string): Promise<void> {
   const blocks = networkBlocks(ctx.visitor.address);
   const isNew =
     blocks !== null &&
-    (await countAttempt(ctx, "look-up-near", `${code} ${blocks.near}`, limits.near)) &&
-    (await countAttempt(ctx, "look-up-wide", `${code} ${blocks.wide}`, limits.wide));
+    (await recordAttempt(ctx, "look-up-near", `${code} ${blocks.near}`, limits.near)) &&
+    (await recordAttempt(ctx, "look-up-wide", `${code} ${blocks.wide}`, limits.wide));
   if (!isNew) await limitRate(ctx, "look-up", code, limits.everywhere);
 }
 

@@ -14,7 +14,7 @@ export async function joinGuestOrders(tx: Tx, { now }: Pick<Ctx, "now">, { id, e
     .where(and(hasEmail(email), isGuestOrder));
 }
 
-export async function countGuestOrders(db: Db, { id, email }: { id: UserId; email: string }) {
+export async function getGuestOrderCounts(db: Db, { id, email }: { id: UserId; email: string }) {
   const [counted] = await guestOrderCounts(db).execute({ userId: id, email: email.toLowerCase() });
   return counted ?? { joined: 0, waiting: 0 };
 }

@@ -8,7 +8,7 @@ import { listPaymentIntents } from "./payment-intents.server";
 import { findTransfer, linkTransferToTransaction } from "./payments.server";
 import { parseOrderCodes, SepayTransaction, verifySepay } from "./providers/vietqr/sepay.server";
 import { type IncomingPayment, normaliseBankReference, receivePayment } from "./receive-payment.server";
-import { countForgedWebhook, recordWebhook } from "./receive-webhook.server";
+import { recordForgedWebhook, recordWebhook } from "./receive-webhook.server";
 
 type SepayAnswer = { status: 200 | 400 | 401; body: { success: boolean } };
 
@@ -26,7 +26,7 @@ export async function receiveSepay(
     ...(hmacSecret && { hmacSecret }),
   });
   if (!isVerified) {
-    countForgedWebhook("vietqr");
+    recordForgedWebhook("vietqr");
     return { status: 401, body: { success: false } };
   }
   const webhook = await recordWebhook(ctx, "vietqr", rawBody);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { logWarning } from "~/lib/log.server";
 import { type MethodId, paymentWebhooks } from "~db/schema/payments";
 import type { Ctx } from "../ctx";
-import { countAttempt } from "../visitors/limit-rate.server";
+import { recordAttempt } from "../visitors/limit-rate.server";
 import type { Gateway, WebhookReport, WebhookRequest, WebhookResult } from "./payment-adapter";
 import { findAttempt, recordAttemptFailure } from "./payment-attempts.server";
 import { failAttempt, receiveGatewayPayment } from "./receive-payment.server";
@@ -14,7 +14,7 @@ export async function receiveWebhook(
   request: WebhookRequest,
 ): Promise<WebhookResult> {
   const report = readWebhook(request);
-  if (report === "forged") countForgedWebhook(id);
+  if (report === "forged") recordForgedWebhook(id);
   if (typeof report === "string") return report;
   const webhook = await recordWebhook(ctx, id, request.body || request.query.toString(), report.idempotencyKey);
   const result = await processReport(ctx, id, report);
@@ -51,7 +51,7 @@ const perTransaction = { max: 20, minutes: 60 };
 const minuteMs = 60_000;
 
 export async function recordWebhook(ctx: Ctx, provider: MethodId, raw: string, signed = raw) {
-  const isBelowLimit = await countAttempt(ctx, "notification", `${provider}:${signed}`, perTransaction);
+  const isBelowLimit = await recordAttempt(ctx, "notification", `${provider}:${signed}`, perTransaction);
   const [webhook] = isBelowLimit
     ? await ctx.db
         .insert(paymentWebhooks)
@@ -67,7 +67,7 @@ export async function recordWebhook(ctx: Ctx, provider: MethodId, raw: string, s
 
 const forgedWebhooks = new Map<MethodId, { count: number; loggedAt: number }>();
 
-export function countForgedWebhook(provider: MethodId) {
+export function recordForgedWebhook(provider: MethodId) {
   const { count, loggedAt } = forgedWebhooks.get(provider) ?? { count: 0, loggedAt: Number.NEGATIVE_INFINITY };
   const shouldLog = performance.now() - loggedAt >= minuteMs;
   if (shouldLog) logWarning(`${provider}: ${count + 1} webhooks with a wrong signature since the last warning`);

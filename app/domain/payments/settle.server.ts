@@ -112,7 +112,7 @@ export async function applyPayment(
 ): Promise<PaymentOutcome> {
   const cause: EventCause = { actor: by, reason: payment.transactionId, now: ctx.now };
   const canCount = intent !== null && subject !== null && haveSameTestMode(payment, subject.order);
-  const result = doubt ?? (canCount ? await countPayment(tx, ctx, intent, subject, payment, cause) : "unmatched");
+  const result = doubt ?? (canCount ? await applyToIntent(tx, ctx, intent, subject, payment, cause) : "unmatched");
   if (result !== "paid") await queueForReview(tx, ctx, payment, result, subject, cause);
   return result;
 }
@@ -121,7 +121,7 @@ function haveSameTestMode({ provider }: Payment, { isTest }: Order): boolean {
   return (provider === "test") === isTest;
 }
 
-async function countPayment(
+async function applyToIntent(
   tx: Tx,
   ctx: Ctx,
   intent: PaymentIntent,

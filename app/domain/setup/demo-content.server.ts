@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { copyDemo } from "~db/seed/copy-demo";
 import {
-  countDemoItems,
+  listDemoCounts,
   type DemoCount,
   hasOwnItems,
   type RemovedDemoItems,
@@ -16,7 +16,7 @@ import { isShopOpen } from "../shop/shop.rules";
 
 export async function getDemoContent(ctx: Ctx): Promise<{ canCopy: boolean; counts: DemoCount[] }> {
   requirePermission(ctx, "shop");
-  const counts = await countDemoItems(ctx.db);
+  const counts = await listDemoCounts(ctx.db);
   const canCopy = counts.length === 0 && !isShopOpen(ctx.shop) && !(await hasOwnItems(ctx.db));
   return { canCopy, counts };
 }
@@ -40,7 +40,7 @@ export async function removeDemoContent(ctx: Ctx): Promise<RemovedDemoItems> {
   const staff = requirePermission(ctx, "shop");
   return transact(ctx.db, async (tx) => {
     await lockDemo(tx);
-    const before = Object.fromEntries((await countDemoItems(tx)).map(({ kind, count }) => [kind, count]));
+    const before = Object.fromEntries((await listDemoCounts(tx)).map(({ kind, count }) => [kind, count]));
     const result = await removeDemoItems(tx);
     if (result.removed + result.sold + result.edited > 0)
       await staff.writeAuditEntry(tx, { action: "demo_removed", subject: "demo", before, after: result });

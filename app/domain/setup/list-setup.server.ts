@@ -3,7 +3,7 @@ import { shopDate } from "~/lib/shop-time";
 import { hasOwnItems } from "~db/seed/demo-items";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { countOpenDays } from "../inventory/open-days.server";
+import { summarizeOpenDays } from "../inventory/open-days.server";
 import { hasPermission, requireAnyPermission, requirePermission } from "../permission";
 import { isShopOpen } from "../shop/shop.rules";
 import { recordOpening } from "../shop/shop-opening.server";
@@ -51,7 +51,7 @@ export async function listSetup(ctx: Ctx): Promise<SetupList> {
   const permitted = permittedItems(ctx);
   const isOpen = isShopOpen(ctx.shop);
   const canCopyDemo = !isOpen && permitted.includes(demoItem) && !(await hasOwnItems(ctx.db));
-  const { first: firstDay, count: openDays } = await countOpenDays(ctx.db, shopDate(ctx.now));
+  const { first: firstDay, count: openDays } = await summarizeOpenDays(ctx.db, shopDate(ctx.now));
   return { isOpen, canCopyDemo, firstDay, openDays, steps: await readSteps(ctx, permitted) };
 }
 

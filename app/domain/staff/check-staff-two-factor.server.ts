@@ -4,7 +4,7 @@ import { stepOfEncrypted } from "~/lib/totp.server";
 import { transact } from "~db/transaction.server";
 import type { Ctx } from "../ctx";
 import { queueMessage } from "../messages/queue-message.server";
-import { countAttempt, uncountAttempt } from "../visitors/limit-rate.server";
+import { recordAttempt, removeAttempt } from "../visitors/limit-rate.server";
 import type { StaffMember } from "./log-in-staff.server";
 
 /** A browser that staff share has at most this many staff members in its device cookie. */
@@ -43,16 +43,16 @@ type Attempt = { member: StaffMember; code: string; device: string | null };
 export async function checkOneTimeCode(ctx: Ctx, { member, code, device }: Attempt): Promise<number | null> {
   const { totpSecret } = member;
   if (totpSecret === null || code === "") return null;
-  const isWithinLimit = await countAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
+  const isWithinLimit = await recordAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
   const step = isWithinLimit ? stepOfEncrypted(totpPurpose, totpSecret, code, ctx.now) : null;
   if (step !== null) return step;
-  const isWithinDailyLimit = await countAttempt(ctx, "staff-code-day", String(member.id), dailyWarningLimit);
+  const isWithinDailyLimit = await recordAttempt(ctx, "staff-code-day", String(member.id), dailyWarningLimit);
   if (!isWithinLimit || !isWithinDailyLimit) await notifyOfWrongCodes(ctx, member, isWithinLimit ? "day" : "hour");
   return null;
 }
 
 export async function uncountCodeAttempt(ctx: Ctx, { member, device }: Omit<Attempt, "code">): Promise<void> {
-  await uncountAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
+  await removeAttempt(ctx, "staff-code", device ?? String(member.id), wrongCodeLimit);
 }
 
 const spanHours = { day: 24, hour: 1 } as const;

@@ -6,7 +6,7 @@ import { visitorSessions } from "~db/schema/visitors";
 import type { Ctx } from "../ctx";
 import { settingText } from "../shop/shop.rules";
 import { findCountry, noCountry } from "./country.rules";
-import { countAttempt } from "./limit-rate.server";
+import { recordAttempt } from "./limit-rate.server";
 
 type LookUpCtx = Pick<Ctx, "db" | "now" | "shop">;
 
@@ -61,7 +61,7 @@ async function takeAddresses({ db, now }: LookUpCtx): Promise<string[]> {
 /** Requests per network are limited, because providers have quotas and an IPv6 subscriber has 2^80 addresses. */
 async function lookUpCountry(ctx: LookUpCtx, address: string): Promise<string> {
   const network = publicNetwork(address);
-  if (network === null || !(await countAttempt(ctx, "country", network, perNetwork))) return noCountry;
+  if (network === null || !(await recordAttempt(ctx, "country", network, perNetwork))) return noCountry;
   for (const provider of providers) {
     const url = settingText(ctx.shop, provider).replaceAll("{ip}", encodeURIComponent(address));
     const found = url && (await requestCountry(url));

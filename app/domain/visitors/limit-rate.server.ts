@@ -10,12 +10,12 @@ type Limit = { max: number; minutes: number };
 type CountingCtx = Pick<Ctx, "now"> & { db: Ctx["db"] | Tx };
 
 export async function limitRate(ctx: CountingCtx, action: string, subject: string, limit: Limit) {
-  if (!(await countAttempt(ctx, action, subject, limit)))
+  if (!(await recordAttempt(ctx, action, subject, limit)))
     throw new DomainError("too_many_requests", { params: { minutes: limit.minutes } });
 }
 
 /** `subject` is stored as a pseudonym. A rollback of the transaction also removes the counted attempt. */
-export async function countAttempt(
+export async function recordAttempt(
   ctx: CountingCtx,
   action: string,
   subject: string,
@@ -32,7 +32,7 @@ export async function countAttempt(
   return (row?.count ?? 0) <= max;
 }
 
-export async function uncountAttempt(
+export async function removeAttempt(
   ctx: CountingCtx,
   action: string,
   subject: string,

@@ -1,5 +1,5 @@
-import { countAdmitted } from "~/domain/admission/count-admitted.server";
-import { CountAdmitted } from "~/domain/admission/schema";
+import { getAdmissionCounts } from "~/domain/admission/get-admission-counts.server";
+import { GetAdmissionCounts } from "~/domain/admission/schema";
 import { useT } from "~/i18n/use-t";
 import { readQuery } from "~/request/read-input.server";
 import { loadStaffPage } from "~/request/staff-page.server";
@@ -9,7 +9,7 @@ import { PageHead } from "~/ui/staff/page-head";
 import type { Route } from "./+types/gate-counts";
 
 export function loader(args: Route.LoaderArgs) {
-  return loadStaffPage(args, "gate", (ctx) => countAdmitted(ctx, readQuery(CountAdmitted, args.url)));
+  return loadStaffPage(args, "gate", (ctx) => getAdmissionCounts(ctx, readQuery(GetAdmissionCounts, args.url)));
 }
 
 function GateCounts({ loaderData: counts }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { AdmissionCounts, CountedHour, WrongAdmission } from "~/domain/admission/count-admitted.server";
+import type { AdmissionCounts, CountedHour, WrongAdmission } from "~/domain/admission/get-admission-counts.server";
 import { useT } from "~/i18n/use-t";
 import { formatClock, formatDate } from "~/lib/format-time";
 import { linkToStaff } from "~/staff-map";

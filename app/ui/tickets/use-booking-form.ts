@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { BookingDaysView } from "~/domain/catalog/days-view";
 import type { TicketPageData } from "~/domain/catalog/get-ticket-page.server";
-import { countParty, countPeople, parseUnits, type Units } from "~/domain/catalog/party.rules";
+import { calculateParty, countPeople, parseUnits, type Units } from "~/domain/catalog/party.rules";
 import { useT } from "~/i18n/use-t";
 import { type FormResult, sentValue } from "../form/form-result";
 import { findSelectedSlot, useDescribeLeft } from "./slot-choice";
@@ -87,7 +87,7 @@ export function useChosenVisit(
 ) {
   const { t } = useT();
   const describeLeft = useDescribeLeft(availability.unit);
-  const people = countPeople(countParty(units, categories));
+  const people = countPeople(calculateParty(units, categories));
   const slot = isDayChosen ? findSelectedSlot(availability, time || recommendedTime?.time) : undefined;
   const { unit } = availability;
   const tooMany =

@@ -5,7 +5,7 @@ import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { removeUnconfirmedAccount } from "~/domain/accounts/remove-unconfirmed-account.server";
 import { resetPasswordAndAddresses } from "~/domain/accounts/reset-password-and-addresses.server";
 import {
-  countMyJoinedOrders,
+  getMyJoinedOrderCounts,
   requestVerificationEmail,
   verifyEmailAndJoinOrders,
 } from "~/domain/accounts/verify-email-and-join-orders.server";
@@ -62,7 +62,7 @@ test("an account with a foreign email sees no orders of its owner, even after th
   const seesNothing = async () => {
     expect(await listMyOrders(thief, { page: 1 })).toMatchObject({ orders: [], total: 0 });
     expect(await listMyTickets(thief)).toEqual({ coming: [], past: [] });
-    expect(await countMyJoinedOrders(thief)).toEqual({ joined: 0, waiting: 0 });
+    expect(await getMyJoinedOrderCounts(thief)).toEqual({ joined: 0, waiting: 0 });
     await expect(getOrder(thief, { code })).rejects.toMatchObject(refused("order_not_found"));
   };
   await seesNothing();
@@ -137,7 +137,7 @@ test("a verification joins guest orders of the email in any case; later orders n
   const token = await readEmailedToken(ctx, "reset_password", email);
   await resetPasswordAndAddresses(ctx, ResetPassword.parse({ token, password: next, confirmation: next }));
   const me = await visitWithToken(ctx, await accessTokenOf(ctx, { email, password: next }));
-  expect(await countMyJoinedOrders(me)).toEqual({ joined: 0, waiting: 1 });
+  expect(await getMyJoinedOrderCounts(me)).toEqual({ joined: 0, waiting: 1 });
   await requestVerificationEmail(me);
   await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", email) });
   expect(await codesOf(me)).toEqual([first.code]);
@@ -147,7 +147,7 @@ test("a verification joins guest orders of the email in any case; later orders n
   expect((await listMyTickets(createLaterVisit(me, 60 * 24 * 60))).past).toMatchObject([{ orderCode: first.code }]);
 
   const second = await placeOrderAsGuest(database.db, { form: { email } });
-  expect(await countMyJoinedOrders(me)).toEqual({ joined: 1, waiting: 1 });
+  expect(await getMyJoinedOrderCounts(me)).toEqual({ joined: 1, waiting: 1 });
   await requestVerificationEmail(createLaterVisit(me, 1));
   await verifyEmailAndJoinOrders(me, { token: await readEmailedToken(ctx, "prove_email", email) });
   expect(await codesOf(me)).toEqual([second.code, first.code]);
@@ -164,9 +164,9 @@ test("an order of a logged-in user belongs to the account, not to the browser af
   // The owner of the mailbox gets the order's emails, but cannot see the order in an account of their own.
   const owner = await loggedIn(email);
   await verifyEmailAndJoinOrders(owner, { token: await readEmailedToken(owner, "prove_email", email) });
-  expect([await codesOf(owner), await countMyJoinedOrders(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);
+  expect([await codesOf(owner), await getMyJoinedOrderCounts(owner)]).toEqual([[], { joined: 0, waiting: 0 }]);
   expect(await codesOf(me)).toEqual([code]);
-  expect(await countMyJoinedOrders(me)).toEqual({ joined: 0, waiting: 0 });
+  expect(await getMyJoinedOrderCounts(me)).toEqual({ joined: 0, waiting: 0 });
   const ended = { ...me, visitor: { ...me.visitor, userId: null, sessionId: null } };
   await expect(getOrder(ended, { code })).rejects.toMatchObject(refused("order_not_found"));
   await expect(getOrder(await loggedIn(), { code })).rejects.toMatchObject(refused("order_not_found"));

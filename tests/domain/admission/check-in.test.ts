@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { afterEach, describe, expect, test } from "vitest";
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
-import { countAdmitted } from "~/domain/admission/count-admitted.server";
+import { getAdmissionCounts } from "~/domain/admission/get-admission-counts.server";
 import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { syncScans } from "~/domain/admission/sync-scans.server";
 import { createKeyPair, signTicket } from "~/domain/admission/ticket-token.server";
@@ -247,7 +247,7 @@ describe("gates send offline scans later:", () => {
       expect((await syncScans(gate, { kept: [two] })).results).toMatchObject([
         { answer: { verdict: "used", admission: null, used: { gate: 1 } } },
       ]);
-    const { troubles } = await countAdmitted(gate, {});
+    const { troubles } = await getAdmissionCounts(gate, {});
     expect(troubles.filter(({ code }) => code === first.code)).toMatchObject([{ gate: 4, refused: "used" }]);
   });
 
@@ -306,7 +306,7 @@ test("visitors are counted by ticket, direction, hour and gate, beside the expec
   await scan(gate, tickets[0]!.code);
   await scan(gate, tickets[1]!.code, { gate: 1 });
   await scan(gate, oneWay.first.code, { direction: "down" });
-  const { tickets: counted, hours } = await countAdmitted(gate, { date });
+  const { tickets: counted, hours } = await getAdmissionCounts(gate, { date });
   expect(counted).toEqual([
     { name: "Cáp treo khứ hồi", direction: "up", expected: 3, in: 2, left: 1 },
     { name: "Cáp treo khứ hồi", direction: "down", expected: 3, in: 0, left: 3 },

@@ -92,7 +92,7 @@ test("a slot is closed exactly if a closure covers it and no reopening of that c
           await reopenRange(staff, { ...input, ...only, seen: preview.seen });
           const after = new Map((await readSlots()).map((slot) => [slot.id, slot.closedAt]));
           const opened = before.filter(({ id, closedAt }) => closedAt !== null && after.get(id) === null);
-          expect(preview.days.map(({ date, slots }) => [date, slots])).toEqual(countByDate(opened));
+          expect(preview.days.map(({ date, slots }) => [date, slots])).toEqual(listCountsByDate(opened));
           const left = before.filter((slot) => covers(wanted, slot) && after.get(slot.id) !== null);
           expect(preview).toMatchObject({ slots: opened.length, stillClosed: left.length });
           for (const closure of model) if (kind === "open" || closure === one) closure.opened.push(wanted);
@@ -118,7 +118,7 @@ test("a slot is closed exactly if a closure covers it and no reopening of that c
   await fc.assert(fc.asyncProperty(steps, walk), { seed: testSeed, numRuns: 12 * walkLength, endOnFailure: true });
 }, 600_000);
 
-function countByDate(rows: readonly { date: string }[]): [string, number][] {
+function listCountsByDate(rows: readonly { date: string }[]): [string, number][] {
   const dates = [...new Set(rows.map(({ date }) => date))];
   return dates.map((date) => [date, rows.filter((row) => row.date === date).length]);
 }

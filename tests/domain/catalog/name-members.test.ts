@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countMembers, nameMembers } from "~/domain/catalog/name-members.rules";
+import { groupMemberCounts, nameMembers } from "~/domain/catalog/name-members.rules";
 
 const kinds = [
   { key: "adult", name: { vi: "Người lớn", en: "Adult" } },
@@ -14,7 +14,7 @@ test("the people of a group get names by kind and number, from which their numbe
       const members = nameMembers(counts, { name: { vi: "Gia đình" }, kinds });
       const people = counts.adult + counts.child;
       expect(members).toHaveLength(Math.max(1, people));
-      const counted = countMembers(members);
+      const counted = groupMemberCounts(members);
       for (const key of ["adult", "child"] as const) expect(counted[key] ?? 0).toBe(counts[key]);
     }),
   );

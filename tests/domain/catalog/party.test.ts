@@ -6,7 +6,7 @@ import {
   type AdmittingCategory,
   chooseUnits,
   convertSelection,
-  countParty,
+  calculateParty,
   countPeople,
   findGroupCategory,
   findLeftOut,
@@ -59,12 +59,12 @@ test("each ticket admits the whole party, or names the people that it leaves out
   fc.assert(
     fc.property(anyTicket, anyParty, fc.array(anyTicket, { minLength: 1, maxLength: 5 }), (first, party, others) => {
       const start = { units: chooseUnits(party, first), party: null };
-      const people = countPeople(countParty(start.units, first));
+      const people = countPeople(calculateParty(start.units, first));
       let selection: TicketSelection = start;
       for (const ticket of others) {
         selection = change(selection, ticket);
         const out = countPeople(findLeftOut(selection.party ?? {}, ticket));
-        expect(countPeople(countParty(selection.units, ticket)) + out).toBeGreaterThanOrEqual(people);
+        expect(countPeople(calculateParty(selection.units, ticket)) + out).toBeGreaterThanOrEqual(people);
       }
     }),
   );
@@ -165,7 +165,7 @@ describe("the party stays the same on the way through days, tickets and language
     if (!page) throw new Error(`No ticket at ${address}`);
     const { categories } = page.offer;
     const { units, party } = readBookingSelection({ locale }, query, page);
-    const expectedText = party ?? formatParty(countParty(units, categories));
+    const expectedText = party ?? formatParty(calculateParty(units, categories));
     expect(expectedText.split("-").toSorted()).toEqual(formatParty(people).split("-").toSorted());
     if (!findGroupCategory(categories)) expect(units).toEqual(chooseUnits(people, categories));
     const boxes = Object.entries(units).map(([key, many]) => [`quantities.${key}`, String(many)]);
@@ -188,7 +188,7 @@ describe("the party stays the same on the way through days, tickets and language
     const all = chooseUnits(people, categories);
     const stands = fields.party && findGroupCategory(categories)?.key === key && many > 0 && many <= (all[key] ?? 0);
     const address = linkOf(locale, slug, { ...fields, [`quantities.${key}`]: String(many) });
-    return readPage(address, stands ? people : countParty(units, categories));
+    return readPage(address, stands ? people : calculateParty(units, categories));
   }
 
   async function inOtherLanguage({ address, locale, fields }: Seen) {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { countMembers } from "~/domain/catalog/name-members.rules";
+import { groupMemberCounts } from "~/domain/catalog/name-members.rules";
 import { savePriceCategory } from "~/domain/catalog/save-price-category.server";
 import { SavePriceCategory } from "~/domain/catalog/ticket-schema.server";
 import { priceCategories } from "~db/schema";
@@ -24,7 +24,7 @@ test("saving a family's category keeps the names of its people until their numbe
     const [row] = await db.select().from(priceCategories).where(eq(priceCategories.id, id));
     return row!.members;
   };
-  await save(countMembers(members));
+  await save(groupMemberCounts(members));
   expect(await readMembers()).toEqual(custom);
   await save({ adult: 1, child: 2 });
   expect((await readMembers()).map(({ vi, as }) => `${as} ${vi}`)).toEqual([

@@ -10,7 +10,7 @@ import { demoInbox, messages, quoteRequests } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
 import { makeService } from "~tests/setup/factories-goods";
-import { countLimited, readLastId } from "~tests/setup/written-rows";
+import { listAttemptCounts, readLastId } from "~tests/setup/written-rows";
 
 const form = { fullName: "Trần Thị Hoa", email: "hoa@example.vn", phone: "0912 345 678", service: "hoi-nghi" };
 const database = openTestDatabase({ stocked: false });
@@ -31,7 +31,7 @@ test("a form sent ten times is stored once, notifies staff once and is confirmed
   expect(await Promise.all(sendParallel)).toEqual(sendParallel.map(() => ({ received: true })));
   await elsewhere.close();
   for (let again = 0; again < 6; again++) expect(await requestQuote(ctx, input)).toEqual({ received: true });
-  expect(await countLimited(database, "quote")).toEqual([1, 1]);
+  expect(await listAttemptCounts(database, "quote")).toEqual([1, 1]);
 
   const stored = await db.select().from(quoteRequests);
   expect(stored).toMatchObject([{ phone: "+84912345678", country: "FR", locale: "en", message: "For 200 people" }]);

@@ -14,7 +14,7 @@ import { openTestDatabase } from "~tests/setup/database";
 import { asStaff, createLaterVisit, createVisit } from "~tests/setup/factories";
 import { stockContent } from "~tests/setup/factories-content";
 import { makeAnimation, makePhoto } from "~tests/setup/pictures";
-import { countLimited, readLastId } from "~tests/setup/written-rows";
+import { listAttemptCounts, readLastId } from "~tests/setup/written-rows";
 
 const form = { vacancy: "thu-viec", fullName: "Lê Thị Mai", email: "mai@example.vn", phone: "0912 345 678" };
 const database = openTestDatabase();
@@ -47,7 +47,7 @@ test("a form sent ten times is one application, confirmed once; staff learn only
   await elsewhere.close();
   for (let again = 0; again < 2; again++)
     await sendApplication(ctx, { ...input, key: again ? randomUUID() : input.key });
-  expect(await countLimited(database, "application")).toEqual([1, 1]);
+  expect(await listAttemptCounts(database, "application")).toEqual([1, 1]);
 
   const stored = await database.db.select().from(applications);
   expect(stored).toMatchObject([{ phone: "+84912345678", cvName: "CV của Mai.pdf", cv: makePdf(), locale: "en" }]);

@@ -9,7 +9,7 @@ import { connect } from "~db/client.server";
 import { contactMessages, demoInbox, messages } from "~db/schema";
 import { openTestDatabase } from "~tests/setup/database";
 import { createLaterVisit, createVisit } from "~tests/setup/factories";
-import { countLimited, readLastId } from "~tests/setup/written-rows";
+import { listAttemptCounts, readLastId } from "~tests/setup/written-rows";
 
 const form = { fullName: "Trần Thị Hoa", message: "Tôi để quên mũ trên cabin." };
 const database = openTestDatabase({ stocked: false });
@@ -28,7 +28,7 @@ test("a message sent ten times is stored once and notifies staff once", async ()
   expect(await Promise.all(sendParallel)).toEqual(sendParallel.map(() => ({ received: true })));
   await elsewhere.close();
   for (let again = 0; again < 6; again++) expect(await sendMessage(ctx, input)).toEqual({ received: true });
-  expect(await countLimited(database, "message")).toEqual([1, 1]);
+  expect(await listAttemptCounts(database, "message")).toEqual([1, 1]);
   expect(await database.db.select().from(contactMessages)).toMatchObject([
     { phone: "+84912345678", email: null, locale: "en", message: form.message },
   ]);

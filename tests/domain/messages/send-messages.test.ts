@@ -7,7 +7,7 @@ import { listUndelivered, sendUndelivered } from "~/domain/messages/undelivered-
 import { cancelOrder } from "~/domain/orders/cancel-order.server";
 import { getOrder } from "~/domain/orders/get-order.server";
 import { createShop } from "~/domain/shop/shop.rules";
-import { countAttempt } from "~/domain/visitors/limit-rate.server";
+import { recordAttempt } from "~/domain/visitors/limit-rate.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { currentTime } from "~/lib/clock";
 import type { MessageKindName } from "~/mail/message-kinds";
@@ -209,7 +209,7 @@ test("limits one network to three hundred unsolicited emails an hour", { timeout
   // One network may cause 300 emails an hour. The counter is set as if 290 had just been sent.
   const [{ network = "" } = {}] = await sql<{ network: string }[]>`select network from reservations
     where id = (select reservation_id from orders where code = ${code})`;
-  await countAttempt(then, "letter-from", network, { max: 300, minutes: 60 });
+  await recordAttempt(then, "letter-from", network, { max: 300, minutes: 60 });
   await sql`update rate_limit_counts set count = 290 where key like 'letter-from:%'`;
   while ((await sendQueuedMessages(then)) > 0);
   expect(await db.$count(demoInbox)).toBe(11);

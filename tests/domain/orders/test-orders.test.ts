@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { searchCustomers } from "~/domain/accounts/search-customers.server";
 import { checkIn } from "~/domain/admission/check-in.server";
 import { checkTicket } from "~/domain/admission/check-ticket.server";
-import { countAdmitted } from "~/domain/admission/count-admitted.server";
+import { getAdmissionCounts } from "~/domain/admission/get-admission-counts.server";
 import { listArrivals } from "~/domain/admission/list-arrivals.server";
 import { searchGateDay } from "~/domain/admission/list-gate-day.server";
 import { presentIssuedTicket } from "~/domain/admission/present-issued-ticket.server";
@@ -25,7 +25,7 @@ import { getOrder } from "~/domain/orders/get-order.server";
 import { getOrderForStaff } from "~/domain/orders/get-order-for-staff.server";
 import { getPayment } from "~/domain/orders/get-payment.server";
 import { giveCredit } from "~/domain/orders/give-credit.server";
-import { countPlacedOrders } from "~/domain/orders/limit-hourly-orders.server";
+import { getPlacedOrderCounts } from "~/domain/orders/limit-hourly-orders.server";
 import { payOrder } from "~/domain/orders/pay-order.server";
 import { presentLedger } from "~/domain/orders/present-ledger.server";
 import { presentOrder } from "~/domain/orders/present-order.server";
@@ -85,11 +85,11 @@ async function readFigures(now = instantOf(day, "09:12")) {
     waiting: await listWaiting(staff),
     unmatched: [await listUnmatchedPayments(staff), await countUnmatchedPayments(staff)],
     refunds: await listRefundRequests(staff),
-    admitted: await countAdmitted(onTheDay, {}),
+    admitted: await getAdmissionCounts(onTheDay, {}),
     gateList: (await searchGateDay(onTheDay, {})).all,
     closure: closed,
     customers: await searchCustomers(staff, { q: "Trần Thị Hoa" }),
-    hour: await countPlacedOrders(database.db, { from: new Date(0), to: now }),
+    hour: await getPlacedOrderCounts(database.db, { from: new Date(0), to: now }),
     movements: await database.db.$count(stockMovements),
     staffMessages: await database.db.$count(messages, like(messages.kind, "staff_%")),
     arrivals: arrivals.slots.map(({ expected, admitted }) => ({ expected, admitted })),

@@ -10,7 +10,7 @@ beforeAll(() => seedEmptyShop(database.db));
 
 const visit = async () => asStaff(await createVisit(database.db, { shop: await getShop(database.db) }));
 
-async function countRows() {
+async function groupRowCounts() {
   const tables = await database.sql<{ name: string }[]>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_entries', 'search_words')`;
   const counts = tables.map(async ({ name }) => {
@@ -22,13 +22,13 @@ async function countRows() {
 
 test("of two staff members who copy the demo at the same moment one succeeds, and removing it leaves the shop as empty as before", async () => {
   const ctx = await visit();
-  const empty = await countRows();
+  const empty = await groupRowCounts();
   const results = await Promise.allSettled([copyDemoContent(ctx), copyDemoContent(ctx)]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "shop_has_items" } });
   const { canCopy, counts } = await getDemoContent(ctx);
   expect([canCopy, counts.length]).toEqual([false, 21]);
-  const copied = await countRows();
+  const copied = await groupRowCounts();
   for (const name of ["settings", "site_texts", "staff_members", "orders", "users", "reviews", "comments", "policies"])
     expect([name, copied[name]]).toEqual([name, empty[name]]);
   for (const table of ["ticket_types", "products", "services", "combos", "dishes"])
@@ -39,7 +39,7 @@ test("of two staff members who copy the demo at the same moment one succeeds, an
     [0, 0],
   ]);
   expect(removals.filter(({ removed }) => removed > 0)).toHaveLength(1);
-  expect(await countRows()).toEqual(empty);
+  expect(await groupRowCounts()).toEqual(empty);
   expect(await getDemoContent(ctx)).toEqual({ canCopy: true, counts: [] });
 });
 

@@ -69,7 +69,7 @@ export async function importContent(
     await staff.writeAuditEntry(tx, {
       action: "content_imported",
       subject: `${files.length} files`,
-      after: countChanges(changes),
+      after: summarizeChanges(changes),
     });
     return changes;
   });
@@ -101,7 +101,7 @@ function digestOfPicture({ name, bytes }: PictureFile, texts: PictureTexts): str
     .digest("base64url");
 }
 
-function countChanges(changes: readonly ContentChange[]) {
+function summarizeChanges(changes: readonly ContentChange[]) {
   const count = (what: ContentChange["what"]) => changes.filter((change) => change.what === what).length;
   return { added: count("added"), changed: count("changed"), taken_away: count("taken_away") };
 }

@@ -7,7 +7,7 @@ import { countHolidaysAhead } from "../../catalog/count-holidays-ahead.server";
 import { findPricedTicket } from "../../catalog/find-priced-ticket.server";
 import { areGoodsOnSale } from "../../catalog/items-for-sale.server";
 import { findTicketVatPercent } from "../../catalog/read-vat-percents.server";
-import { countOpenDays } from "../../inventory/open-days.server";
+import { summarizeOpenDays } from "../../inventory/open-days.server";
 import type { SetupItem } from "../setup-item";
 
 export const firstTicketItem: SetupItem = {
@@ -33,7 +33,7 @@ export const openDaysItem: SetupItem = {
   minutes: 5,
   isRequired: true,
   async read({ db, now, locale }) {
-    const { count, first } = await countOpenDays(db, shopDate(now));
+    const { count, first } = await summarizeOpenDays(db, shopDate(now));
     if (!first) return { isDone: false, fact: "open_days_missing" };
     return { isDone: true, fact: "open_days", params: { count, first: formatStaffDay(first, locale, now) } };
   },

@@ -10,7 +10,7 @@ import { isOfRealOrder } from "../orders/order-columns.server";
 import { selectTicketTypeOfLine } from "../orders/order-contents.server";
 import { requirePermission } from "../permission";
 import { directions } from "./decide-check-in.rules";
-import type { CountAdmitted } from "./schema";
+import type { GetAdmissionCounts } from "./schema";
 
 /** `direction` is null for tickets that are valid in either direction. */
 type CountedTicket = { name: string; direction: Direction | null; expected: number; in: number; left: number };
@@ -24,7 +24,7 @@ export type AdmissionCounts = {
 };
 
 /** `troubles` lists check-ins by which a gate without a connection admitted a visitor whose ticket was not valid. */
-export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitted>): Promise<AdmissionCounts> {
+export async function getAdmissionCounts(ctx: Ctx, input: z.output<typeof GetAdmissionCounts>): Promise<AdmissionCounts> {
   requirePermission(ctx, "gate");
   const { db, locale } = ctx;
   const date = input.date ?? shopDate(ctx.now);
@@ -65,7 +65,7 @@ export async function countAdmitted(ctx: Ctx, input: z.output<typeof CountAdmitt
         return expected + ofDirection.length > 0 ? [{ name, direction, ...count }] : [];
       });
     }),
-    hours: countByHour(live),
+    hours: listCountsByHour(live),
     troubles: scanned.flatMap(({ code, line, gate, at, refused }) =>
       refused ? { code, name: textIn(line.name, locale), gate, at: at.toISOString(), refused } : [],
     ),
@@ -84,7 +84,7 @@ function countAllowedEntries(admits: SoldAdmits, direction: Direction | null): n
   return most === undefined ? (ways[direction] ?? 0) : 0;
 }
 
-function countByHour(scans: readonly { at: Date; gate: number; direction: Direction }[]): CountedHour[] {
+function listCountsByHour(scans: readonly { at: Date; gate: number; direction: Direction }[]): CountedHour[] {
   const counts = new Map<string, CountedHour>();
   for (const { at, gate, direction } of scans) {
     const hour = `${shopClock(at).slice(11, 13)}:00`;
