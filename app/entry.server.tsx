@@ -90,7 +90,7 @@ export default async function handleRequest(
   // Without scripts, this style hides the loading overlay, because only a script removes it.
   const uncover = isCovered ? `<noscript><style nonce="${ownMark}">.overlay{display:none}</style></noscript>` : "";
   // `defer-scripts` inserts the whole style sheet between these two styles, so that the theme overrides the sheet.
-  const style = `<style nonce="${ownMark}">${selectStyle(html)}</style><style nonce="${ownMark}" id="look">${writeThemeCss(appearance)}</style>`;
+  const style = `<style nonce="${ownMark}">${selectStyle(html)}</style><style nonce="${ownMark}" id="theme-css">${writeThemeCss(appearance)}</style>`;
   const [headStart, bodyEnd] = import.meta.env.DEV
     ? [start, body]
     : [withoutPreloads(start), deferScripts(body, { styleSheet: cssFile, build: ownBuildId() })];

@@ -30,7 +30,7 @@ import { addressOf, pageOfRoute } from "~/site-map";
 import { lastFormResult, NoConnectionOfLink, reportLost } from "~/ui/form/no-connection";
 import { useHydrated } from "~/ui/parts/hydration";
 import type { Route } from "./+types/root";
-import { noticeChanges, pageTexts, useCurrentPage } from "./browser/navigation";
+import { detectChanges, pageTexts, useCurrentPage } from "./browser/navigation";
 import { documentWhenNeeded, reloadOnce } from "./browser/new-build";
 import { readTags } from "./domain/visitors/analytics-tags.rules";
 import { isTicketPath } from "./domain/visitors/page-path.rules";
@@ -41,7 +41,7 @@ import { config } from "./lib/config.server";
 import { closedShopMiddleware } from "./request/closed-shop.server";
 import { ctxMiddleware, ctxOf } from "./request/ctx.server";
 import { databaseGoneMiddleware } from "./request/database-gone.server";
-import { guard } from "./request/guards.server";
+import { getGuard } from "./request/guards.server";
 import { addToPage, isDataRequest, isStaffPath, pageOf } from "./request/page.server";
 import { colorModeOf, renderModeOf } from "./request/render-mode.server";
 import { getToast } from "./request/toast.server";
@@ -50,7 +50,7 @@ import { usePageHandle } from "./ui/layout/page-handle";
 import { useVisitorFrame } from "./ui/layout/use-visitor-frame";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  guard("global"),
+  getGuard("global"),
   personalPagesMiddleware,
   languageMiddleware,
   ctxMiddleware,
@@ -64,7 +64,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseRouteMiddleware,
 ];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  noticeChanges,
+  detectChanges,
   documentWhenNeeded(coverPage),
   keepPage({ report: reportLost, formResult: lastFormResult }),
   pageTexts,

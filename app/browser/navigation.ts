@@ -52,7 +52,7 @@ export function onChange(listener: () => void): void {
   changeListeners.add(listener);
 }
 
-export const noticeChanges: ClientMiddleware = async ({ request }, next) => {
+export const detectChanges: ClientMiddleware = async ({ request }, next) => {
   const isForm = request.method !== "GET";
   const results = await (isForm ? next() : undefined);
   if (isForm || isRefreshing()) for (const listener of changeListeners) listener();

@@ -75,6 +75,6 @@ function loadStyle(): Promise<void> {
       link.remove();
       reject(new Error("leaflet.css"));
     };
-    document.getElementById("look")?.before(link);
+    document.getElementById("theme-css")?.before(link);
   });
 }

@@ -22,7 +22,7 @@ const purges = {
   staffLogins: purgeStaffSessions,
   reservations: purgeReservations,
   carts: purgeCarts,
-  notices: purgeWebhooks,
+  webhooks: purgeWebhooks,
   payoutAccounts: purgePayoutAccounts,
   exports: purgeOldExports,
   pictures: (ctx: JobCtx) => purgeUnusedPictures(ctx, pictureUsages),

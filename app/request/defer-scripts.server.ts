@@ -13,7 +13,7 @@ const moduleScript = new RegExp(`<script\\b(?=[^>]* nonce="${ownMark}")[^>]* typ
 export function deferScripts(body: string, { styleSheet, build }: DeferredFiles): string {
   const [tag] = moduleScript.exec(body) ?? [];
   if (!tag) return body;
-  const deferredTag = tag.replace('type="module"', 'type="text/late"').replace(' async=""', "");
+  const deferredTag = tag.replace('type="module"', 'type="text/deferred"').replace(' async=""', "");
   const end = body.lastIndexOf("</body>");
   const deferred = body.slice(0, end).replace(tag, () => deferredTag);
   const facts = `data-style="${styleSheet}" data-build="${build}"`;
@@ -25,10 +25,10 @@ export function withoutPreloads(head: string): string {
 }
 
 const loader = `(()=>{
-const late=[...document.querySelectorAll('script[type="text/late"]')].pop();if(!late)return;
+const deferred=[...document.querySelectorAll('script[type="text/deferred"]')].pop();if(!deferred)return;
 const {dataset}=document.currentScript;let started;
-function start(){if(started)return;started=1;const s=document.createElement('script');s.type='module';s.textContent=late.textContent;document.body.append(s);
-const l=document.createElement('link');l.rel='stylesheet';l.href=dataset.style;document.getElementById('look').before(l)}
+function start(){if(started)return;started=1;const s=document.createElement('script');s.type='module';s.textContent=deferred.textContent;document.body.append(s);
+const l=document.createElement('link');l.rel='stylesheet';l.href=dataset.style;document.getElementById('theme-css').before(l)}
 const line=navigator.connection;
 if(line?.saveData||/2g|3g/.test(line?.effectiveType)){addEventListener('input',start,{once:true});addEventListener('scroll',()=>setTimeout(start,4000),{once:true})}
 else addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000}));

@@ -238,7 +238,7 @@ async function scriptsOf(html: string): Promise<Set<string>> {
     for (const path of fresh) found.add(path);
     await Promise.all(fresh.map(async (path) => follow(importsOf(await scriptText(path), path))));
   };
-  for (const [, code = ""] of html.matchAll(/<script[^>]* type="(?:text\/late|module)"[^>]*>(.*?)<\/script>/gs)) {
+  for (const [, code = ""] of html.matchAll(/<script[^>]* type="(?:text\/deferred|module)"[^>]*>(.*?)<\/script>/gs)) {
     const [, entry = ""] = /\bimport\("([^"]+)"\)/.exec(code) ?? [];
     await follow([entry, ...importsOf(code, "/")]);
   }

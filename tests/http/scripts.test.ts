@@ -10,7 +10,7 @@ const server = openTestServer(database);
 
 test("a page's scripts load after it is painted", async () => {
   const { html } = await openClient(server.origin).get("/");
-  expect(html).toContain('type="text/late"');
+  expect(html).toContain('type="text/deferred"');
   expect(html).not.toMatch(/type="module"|modulepreload|<script[^>]* src=/);
 });
 

@@ -36,11 +36,11 @@ import { PaymentMarks } from "~/ui/parts/payment-marks";
 import { RelatedQuestions } from "~/ui/parts/questions";
 import type { Route } from "./+types/cart";
 
-type Saved = "saved" | "lost" | { refused: string };
+type SaveResult = "saved" | "lost" | { refused: string };
 
 const procedure: Procedure = "cart.change";
 
-const JoinedNotice = deferComponent(() => import("~/ui/cart/merge-message"));
+const MergeMessage = deferComponent(() => import("~/ui/cart/merge-message"));
 const EmptyCart = deferComponent(() => import("~/ui/cart/empty-cart"));
 
 const CartForm = z.discriminatedUnion("intent", [
@@ -120,7 +120,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </SubmitButton>
         </Form>
       ))}
-      {loaderData.joined && <JoinedNotice joined={loaderData.joined} />}
+      {loaderData.joined && <MergeMessage joined={loaderData.joined} />}
       {instead?.booking && <OpenBuyNowCart booking={instead.booking} />}
       {instead ? (
         <EmptyCart instead={instead} />
@@ -202,7 +202,7 @@ function OpenBuyNowCart({ booking: { name, seats, heldUntil } }: { booking: Star
   );
 }
 
-async function saveQuantity(lineId: number, piece: number, locale: Locale): Promise<Saved> {
+async function saveQuantity(lineId: number, piece: number, locale: Locale): Promise<SaveResult> {
   try {
     const response = await fetch(`/api/trpc/${procedure}`, {
       method: "POST",

@@ -37,7 +37,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { deferComponent } from "~/ui/parts/hydration";
 import { RelatedQuestions } from "~/ui/parts/questions";
 import type { Route } from "./+types/checkout";
-import { CheckoutNotices, findOrderOfForm } from "./checkout-notices";
+import { CheckoutMessages, findOrderOfForm } from "./checkout-messages";
 import { clearDraft, findTypedCredit, readDraft, saveDraft } from "./draft.server";
 import {
   fillChosenAddress,
@@ -203,7 +203,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           refunds={refunds}
         />
         <div className="stack gap-6">
-          <CheckoutNotices loaderData={loaderData} actionData={actionData} labels={labels} isRefused={isRefused} />
+          <CheckoutMessages loaderData={loaderData} actionData={actionData} labels={labels} isRefused={isRefused} />
           <CheckoutFields
             phoneHelp={loaderData.phoneHelp}
             canRequestReview={loaderData.canRequestReview}

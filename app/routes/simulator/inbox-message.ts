@@ -8,9 +8,9 @@ import { openSimulator } from "./open-simulator.server";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   openSimulator(request);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
-  const letter = await findDemoMessage(ctxOf(context), { id });
-  if (letter === null) throw data(null, { status: 404 });
-  return new Response(letter, {
+  const email = await findDemoMessage(ctxOf(context), { id });
+  if (email === null) throw data(null, { status: 404 });
+  return new Response(email, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",

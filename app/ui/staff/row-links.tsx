@@ -29,8 +29,8 @@ export function PublicHolidaysLink({ isButton = false }: { isButton?: boolean })
   );
 }
 
-/** The notice is shown where a price for holidays is entered, while the shop has no holiday. */
-export function NoHolidaysNotice() {
+/** The warning is shown where a price for holidays is entered, while the shop has no holiday. */
+export function NoHolidaysWarning() {
   const { t } = useT();
   return (
     <p className="staff-notice staff-notice-warn">

@@ -17,7 +17,7 @@ import { ShopMark, StaffRail, WaitingCount } from "./staff-rail";
 
 type StaffToast = { message: string; type: string; undo: UndoForm | null };
 
-const noticeVariants: Record<string, { className: string; icon: IconName }> = {
+const messageVariants: Record<string, { className: string; icon: IconName }> = {
   error: { className: "staff-notice staff-notice-bad", icon: "warning" },
   warning: { className: "staff-notice staff-notice-warn", icon: "warning" },
   info: { className: "staff-notice staff-notice-info", icon: "info" },
@@ -77,7 +77,7 @@ export function StaffFrame({
       </header>
       {member && <MemberMenu member={member} path={path} color={color} />}
       <main id="main" tabIndex={-1} className="staff-main stack">
-        {toast && <StaffNotice toast={toast} path={path} />}
+        {toast && <StaffToastMessage toast={toast} path={path} />}
         {stepsLeft > 0 && page?.id !== "home" && <SetupWarning count={stepsLeft} />}
         {setup && page?.id !== "home" && <NextStepBar setup={setup} path={path} />}
         {children}
@@ -135,9 +135,9 @@ function OnSiteLinks({ role, page, waiting }: OnSiteLinksProps) {
 }
 
 /** Shows the message about the last form. The link to close the message opens the same page again. */
-function StaffNotice({ toast: { message, type, undo }, path }: { toast: StaffToast; path: string }) {
+function StaffToastMessage({ toast: { message, type, undo }, path }: { toast: StaffToast; path: string }) {
   const { t } = useT();
-  const { className, icon } = noticeVariants[type] ?? defaultVariant;
+  const { className, icon } = messageVariants[type] ?? defaultVariant;
   return (
     <div className={className}>
       <Icon name={icon} size={20} />

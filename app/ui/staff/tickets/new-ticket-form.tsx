@@ -13,7 +13,7 @@ import { ConfirmPrices } from "../confirm-prices";
 import { FormKey } from "../form-key";
 import { PostForm } from "../post-form";
 import { PhotoFields } from "../products/photo-card";
-import { NoHolidaysNotice } from "../row-links";
+import { NoHolidaysWarning } from "../row-links";
 import { FieldErrorTexts, StaffCheckbox, StaffField, StaffSelect, useStaffField } from "../staff-fields";
 import { TextPair } from "./ticket-fields";
 
@@ -62,7 +62,7 @@ export function NewTicketForm({ choices, result }: Props) {
       <p className="help">
         {choices.hasVat && t("back_office.tickets.with_vat")} {t("back_office.tickets.price_help_new")}
       </p>
-      {!choices.hasHolidays && <NoHolidaysNotice />}
+      {!choices.hasHolidays && <NoHolidaysWarning />}
       {Array.from({ length: maxNewCategories }, (_, index) => (
         <CategoryLine key={`r${index.toString()}`} index={index} choices={choices} />
       ))}

@@ -6,7 +6,7 @@ import { buttonClass } from "../../parts/button";
 import { CellInput } from "../cell-input";
 import { ConfirmPrices } from "../confirm-prices";
 import { PostForm } from "../post-form";
-import { NoHolidaysNotice } from "../row-links";
+import { NoHolidaysWarning } from "../row-links";
 import { HiddenField, StaffField } from "../staff-fields";
 
 type Props = { table: PriceTableView; result: FormResult | undefined };
@@ -45,7 +45,7 @@ export function PriceTableForm({ table, result }: Props) {
         {t("back_office.tickets.day_kinds_help")} {table.hasVat && t("back_office.tickets.with_vat")}{" "}
         {t("back_office.tickets.price_help")}
       </p>
-      {!table.hasHolidays && <NoHolidaysNotice />}
+      {!table.hasHolidays && <NoHolidaysWarning />}
       <div className="staff-save-bar staff-prices-bar">
         <StaffField name="startsOn" type="date" required min={today} label={t("back_office.tickets.starts_on")} />
         <button type="submit" name="act" value="plan" className={buttonClass()}>

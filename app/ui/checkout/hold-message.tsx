@@ -19,12 +19,12 @@ const keep = "keep-places";
 /** Renewal is offered only in the last minutes of the hold. */
 const renewableSeconds = 5 * 60;
 
-export function HoldNotice({ cart, minutes, endsIn, isRenewed }: Props) {
+export function HoldMessage({ cart, minutes, endsIn, isRenewed }: Props) {
   const { t, locale } = useT();
   const { heldUntil, renewalsLeft } = cart;
   const textKey = cart.goodsTotal > 0 ? "checkout.held_until" : "checkout.seats_held_until";
   const [before, after] = t(isRenewed ? "checkout.renewed" : textKey, { time: "~" }).split("~");
-  const isLate = useLate(heldUntil, endsIn);
+  const isEnding = useIsHoldEnding(heldUntil, endsIn);
   useNextFocus(useNavigation().formData?.get("intent") === keep ? "#hold p" : undefined);
   return (
     <div id="hold" className="hold">
@@ -35,13 +35,13 @@ export function HoldNotice({ cart, minutes, endsIn, isRenewed }: Props) {
             {before}
             <b>{formatMoment(new Date(heldUntil), locale)}</b>
             {after}
-            {isLate && ` ${t("checkout.hold_ends")}`}
+            {isEnding && ` ${t("checkout.hold_ends")}`}
           </>
         ) : (
           t("checkout.not_held")
         )}
       </p>
-      {(!heldUntil || (isLate && renewalsLeft > 0)) && (
+      {(!heldUntil || (isEnding && renewalsLeft > 0)) && (
         <SubmitButton
           variant="quiet"
           className="whitespace-normal underline"
@@ -58,7 +58,7 @@ export function HoldNotice({ cart, minutes, endsIn, isRenewed }: Props) {
 }
 
 /** Returns whether the hold is in its last minutes. Without a script, the result stays as it was at rendering. */
-function useLate(heldUntil: string | null, endsIn: number): boolean {
+function useIsHoldEnding(heldUntil: string | null, endsIn: number): boolean {
   const [endingHold, setEndingHold] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setEndingHold(heldUntil), Math.max(0, endsIn - renewableSeconds) * 1000);

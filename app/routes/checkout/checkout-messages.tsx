@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { HoldNotice } from "~/ui/checkout/hold-notice";
+import { HoldMessage } from "~/ui/checkout/hold-message";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { sentValue } from "~/ui/form/form-result";
 import { deferComponent } from "~/ui/parts/hydration";
@@ -12,12 +12,12 @@ export function findOrderOfForm(result: Route.ComponentProps["actionData"]) {
   return result?.code === "form_used" ? result.params?.code : undefined;
 }
 
-type NoticesProps = Pick<Route.ComponentProps, "loaderData" | "actionData"> & {
+type MessagesProps = Pick<Route.ComponentProps, "loaderData" | "actionData"> & {
   labels: Record<string, string>;
   isRefused: boolean;
 };
 
-export function CheckoutNotices({ loaderData, actionData, labels, isRefused }: NoticesProps) {
+export function CheckoutMessages({ loaderData, actionData, labels, isRefused }: MessagesProps) {
   const { t } = useT();
   const { cart } = loaderData;
   const sentFor = actionData?.form.status === "error" ? sentValue(actionData, "contents") : undefined;
@@ -28,7 +28,7 @@ export function CheckoutNotices({ loaderData, actionData, labels, isRefused }: N
       {isOther && <Message tone="warn">{t("checkout.changed")}</Message>}
       {isRefused && <RefusedCart lines={cart.lines} others={loaderData.others} refusal={loaderData.refusal} />}
       {cart.seats > 0 && !isRefused && (
-        <HoldNotice
+        <HoldMessage
           cart={cart}
           minutes={loaderData.holdMinutes}
           endsIn={loaderData.holdEndsIn}
