@@ -24,7 +24,7 @@ import { cancelEmailChange, changeEmail, findEmailChange } from "~/domain/identi
 import { changePassword } from "~/domain/identity/change-password.server";
 import { checkEmailToken } from "~/domain/identity/email-tokens.server";
 import { getMyProfile, updateMessagePreferences, updateProfile } from "~/domain/identity/profile.server";
-import { register } from "~/domain/identity/register.server";
+import { registerUser } from "~/domain/identity/register-user.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import {
   ChangeEmail,
@@ -66,7 +66,7 @@ import { mapUnexpectedError } from "~/request/load.server";
 import { publicProcedure, router } from "./trpc.server";
 
 const authRouter = router({
-  register: publicProcedure.input(Register).mutation(({ ctx, input }) => register(ctx, input)),
+  register: publicProcedure.input(Register).mutation(({ ctx, input }) => registerUser(ctx, input)),
   login: publicProcedure
     .input(LogIn)
     .mutation(({ ctx, input }) => mapUnexpectedError("login_broken", logIn(ctx, input))),

@@ -26,7 +26,7 @@ import {
 import { listCompanions } from "~/domain/catalog/ticket-extras.server";
 import { BySlug } from "~/domain/schema";
 import { Search, Suggest } from "~/domain/search/schema";
-import { searchShop, suggest } from "~/domain/search/search-shop.server";
+import { searchShop, suggestResults } from "~/domain/search/search-shop.server";
 import { publicFor, publicProcedure, publicToNewVisitorsFor, router } from "./trpc.server";
 
 const catalogRouter = router({
@@ -92,7 +92,7 @@ const searchRouter = router({
     .query(({ ctx, input }) => searchShop(ctx, input)),
   suggest: publicFor(60)
     .input(Suggest)
-    .query(({ ctx, input }) => suggest(ctx, input)),
+    .query(({ ctx, input }) => suggestResults(ctx, input)),
 });
 
 export const catalogRouters = {

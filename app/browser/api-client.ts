@@ -27,7 +27,7 @@ export class Refusal extends Error {
 type CallOptions = { signal?: AbortSignal; origin?: string };
 
 /** Sends a GET request with a timeout of 30 s. After a transient error status, it is sent once more. */
-export async function query<P extends Procedure>(
+export async function queryApi<P extends Procedure>(
   name: P,
   input: InputOf<P>,
   options?: CallOptions,

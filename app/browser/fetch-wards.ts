@@ -1,4 +1,4 @@
 export async function fetchWards(province: string, signal: AbortSignal) {
-  const { query } = await import("./api-client");
-  return query("shipping.wards", { province }, { signal }).catch(() => null);
+  const { queryApi } = await import("./api-client");
+  return queryApi("shipping.wards", { province }, { signal }).catch(() => null);
 }

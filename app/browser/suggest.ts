@@ -1,7 +1,7 @@
 import type { NavigateFunction } from "react-router";
 import { pageTranslator } from "~/i18n/page-translator";
 import { type Locale, localeOfPath } from "~/lib/locale";
-import { type OutputOf, query, Refusal } from "./api-client";
+import { type OutputOf, queryApi, Refusal } from "./api-client";
 
 type Suggestion = OutputOf<"search.suggest">[number];
 
@@ -126,7 +126,7 @@ function createOptions(input: HTMLInputElement, list: HTMLElement) {
 
 async function fetchSuggestions(q: string, locale: Locale, signal: AbortSignal): Promise<Suggestion[] | null> {
   try {
-    return await query("search.suggest", { q, locale }, { signal });
+    return await queryApi("search.suggest", { q, locale }, { signal });
   } catch (error) {
     if (error instanceof Refusal) restsUntil = performance.now() + restMs;
     return null;

@@ -45,7 +45,7 @@ let purging: Promise<void> | null = null;
 /** Requests are sent one after another, so that an older update cannot overtake the end of a session. */
 let before: Promise<unknown> = Promise.resolve();
 
-export function watch(listener: (visit: ReportedSession) => void) {
+export function watchVisit(listener: (visit: ReportedSession) => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -60,7 +60,7 @@ export function beginTracking(refresh: () => Promise<void>) {
   if (hasBegun) return;
   hasBegun = true;
   changeVisit({ lastActivity: new Date().toISOString(), isActive: document.visibilityState === "visible" });
-  setTimeout(start, times.start);
+  setTimeout(startVisit, times.start);
   for (const type of activityEvents)
     addEventListener(
       type,
@@ -72,7 +72,7 @@ export function beginTracking(refresh: () => Promise<void>) {
     );
   document.addEventListener("visibilitychange", () => {
     changeVisit({ isActive: document.visibilityState === "visible" });
-    void update();
+    void updateVisit();
   });
   addEventListener("pagehide", () => {
     if (!timer) return;
@@ -82,7 +82,7 @@ export function beginTracking(refresh: () => Promise<void>) {
     stop();
   });
   // A page restored from the back-forward cache needs a new session.
-  addEventListener("pageshow", ({ persisted }) => persisted && void start());
+  addEventListener("pageshow", ({ persisted }) => persisted && void startVisit());
   document.addEventListener("submit", (event) => void answerConsent(event, refresh));
   let here = location.pathname + location.search;
   onPageChange(({ pathname, search }) => {
@@ -93,7 +93,7 @@ export function beginTracking(refresh: () => Promise<void>) {
   });
 }
 
-export async function start() {
+export async function startVisit() {
   const known = readStorage("localStorage", idKey);
   const isFresh = Date.now() - Number(readStorage("localStorage", seenKey) ?? Date.now()) < times.resume;
   visit.sessionId = known && isFresh ? known : newId();
@@ -123,9 +123,9 @@ export async function start() {
   changeVisit({ startTime: answer.startTime, pageViews: visit.pageViews + before });
 }
 
-export async function update() {
+export async function updateVisit() {
   if (!timer) return;
-  if (sentConsent !== consent()) return start();
+  if (sentConsent !== consent()) return startVisit();
   quietPings = 0;
   hasUnsentActivity = false;
   storeId();
@@ -140,7 +140,7 @@ function stop() {
   clearStoredId();
 }
 
-export async function end() {
+export async function endVisit() {
   const ended = send("endSession", { exitPage: location.pathname });
   stop();
   await ended;
@@ -149,7 +149,7 @@ export async function end() {
 
 function ping() {
   quietPings++;
-  if (hasUnsentActivity || quietPings * times.ping >= times.update) void update();
+  if (hasUnsentActivity || quietPings * times.ping >= times.update) void updateVisit();
 }
 
 async function send(name: keyof typeof failures, input: object): Promise<SendResult> {
@@ -170,7 +170,7 @@ async function send(name: keyof typeof failures, input: object): Promise<SendRes
     changeVisit({ error: error?.message ?? null });
     if (response.status === 404 && name === "updateSession") {
       clearStoredId();
-      await start();
+      await startVisit();
     }
     return { status: response.status, answer: result?.data };
   } catch {
@@ -201,7 +201,7 @@ async function answerConsent(event: SubmitEvent, refresh: () => Promise<void>) {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "value", value }));
     return form.submit();
   }
-  await update();
+  await updateVisit();
   if (!consent()) await purgeEndedSessions();
   await refresh();
 }

@@ -44,7 +44,7 @@ const languagePrefixMiddleware: MiddlewareFunction<Response> = ({ request, url }
 
 const guards: ReadonlyMap<string, Guard> = new Map(Object.entries({ auth, guest, global: languagePrefixMiddleware }));
 
-export function guard(name: string): Guard {
+export function getGuard(name: string): Guard {
   const found = guards.get(name);
   if (!found) throw new Error("Unknown route middleware");
   return found;

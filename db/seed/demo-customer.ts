@@ -18,7 +18,7 @@ import type { Ctx } from "~/domain/ctx";
 import { DomainError } from "~/domain/errors";
 import { signEmailToken } from "~/domain/identity/email-tokens.server";
 import { hashPassword } from "~/domain/identity/passwords.server";
-import { register } from "~/domain/identity/register.server";
+import { registerUser } from "~/domain/identity/register-user.server";
 import { Register } from "~/domain/identity/schema";
 import { createSlots } from "~/domain/inventory/slots.server";
 import { cancelOrder, cancelOrderByStaff } from "~/domain/orders/cancel-order.server";
@@ -51,7 +51,7 @@ export async function seedDemoCustomer(db: Db, now = currentTime()): Promise<voi
   const updated = await db.update(tables.users).set({ passwordHash }).where(eq(tables.users.email, email)).returning();
   if (updated.length > 0) return;
   const guest = await ctxOf(db, now, null);
-  await register(guest, Register.parse({ ...customer, ...demoLogin, confirmation: password }));
+  await registerUser(guest, Register.parse({ ...customer, ...demoLogin, confirmation: password }));
   const [made] = await db
     .select({ userId: tables.users.id, link: tables.emailTokens })
     .from(tables.users)

@@ -33,7 +33,7 @@ import { presentLedger } from "~/domain/orders/present-ledger.server";
 import { presentOrder } from "~/domain/orders/present-order.server";
 import { presentOrderHistory } from "~/domain/orders/present-order-history.server";
 import { countUrlParts, listUrls } from "~/domain/search/list-sitemap-urls.server";
-import { suggest } from "~/domain/search/search-shop.server";
+import { suggestResults } from "~/domain/search/search-shop.server";
 import { getActiveTheme, listStyleConfigs } from "~/domain/shop/theme.server";
 import { currentTime } from "~/lib/clock";
 import { type Locale, locales } from "~/lib/locale";
@@ -750,7 +750,11 @@ describe.each(locales)("page and API give the same result in %s", (locale) => {
     ["weather.current", (ctx) => findCurrentWeather(ctx), (api) => api.weather.current.query()],
     ["reviews.quotations", (ctx) => listQuotations(ctx, {}), (api) => api.reviews.quotations.query({})],
     ["posts.feed", (ctx) => listFeed(ctx), (api) => api.posts.feed.query()],
-    ["search.suggest", (ctx) => suggest(ctx, { q: "mo cua" }), (api) => api.search.suggest.query({ q: "mo cua" })],
+    [
+      "search.suggest",
+      (ctx) => suggestResults(ctx, { q: "mo cua" }),
+      (api) => api.search.suggest.query({ q: "mo cua" }),
+    ],
     ["seo.countUrlParts", (ctx) => countUrlParts(ctx), (api) => api.seo.countUrlParts.query()],
     ["seo.listUrls", (ctx) => listUrls(ctx, { part: 1 }), (api) => api.seo.listUrls.query()],
     [

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { query, Refusal } from "~/browser/api-client";
+import { queryApi, Refusal } from "~/browser/api-client";
 
 /** The next answers of the fake shop: a status, or silence. If the list is empty, the fake shop answers 200. */
 const script: (number | "silence")[] = [];
@@ -29,7 +29,7 @@ afterAll(() => {
   server.close();
 });
 
-const question = () => query("tickets.detail", { slug: "a" }, { origin });
+const question = () => queryApi("tickets.detail", { slug: "a" }, { origin });
 
 test.for([408, 409, 425, 429, 500, 502, 503, 504])("a query that gets %i is retried once", async (status) => {
   script.push(status);
@@ -61,7 +61,7 @@ test("a request ends after thirty seconds, and its caller can cancel it before",
   vi.useRealTimers();
 
   const stop = new AbortController();
-  const stopped = expect(query("tickets.list", undefined, { origin, signal: stop.signal })).rejects.toMatchObject({
+  const stopped = expect(queryApi("tickets.list", undefined, { origin, signal: stop.signal })).rejects.toMatchObject({
     name: "AbortError",
   });
   stop.abort();

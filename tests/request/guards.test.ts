@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type RequestCtx, setCtx } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { replaceJsonError } from "~/server/refusals";
 
 /** Returns the page, or the response with which a guard stops the visitor. */
@@ -11,7 +11,10 @@ async function meet(name: string, userId: number | null, path = "/dashboard", me
   const request = new Request(`http://shop.example${path}`, { method });
   const args = { request, url: new URL(request.url), params: {}, context, pattern: path };
   try {
-    return await guard(name)(args as Parameters<ReturnType<typeof guard>>[0], async () => new Response("the page"));
+    return await getGuard(name)(
+      args as Parameters<ReturnType<typeof getGuard>>[0],
+      async () => new Response("the page"),
+    );
   } catch (answer) {
     return answer;
   }
@@ -32,7 +35,7 @@ test("the guard auth refuses guests, and the guard guest redirects customers who
 test("the guard global covers every page, and an unknown guard throws", async () => {
   const moved = (await meet("global", null, "/vi/tickets")) as Response;
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/tickets"]);
-  expect(() => guard("gest")).toThrow("Unknown route middleware");
+  expect(() => getGuard("gest")).toThrow("Unknown route middleware");
 });
 
 test.each([

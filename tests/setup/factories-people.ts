@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { logIn } from "~/domain/accounts/log-in.server";
 import type { Ctx } from "~/domain/ctx";
 import { signEmailToken } from "~/domain/identity/email-tokens.server";
-import { register } from "~/domain/identity/register.server";
+import { registerUser } from "~/domain/identity/register-user.server";
 import { LogIn, Register } from "~/domain/identity/schema";
 import { hashToken } from "~/domain/identity/sessions.server";
 import type { MessageKindName } from "~/mail/message-kinds";
@@ -25,7 +25,7 @@ export function registerForm(changes: Partial<z.input<typeof Register>> = {}) {
 
 export async function registerCustomer(ctx: Ctx, changes: Partial<z.input<typeof Register>> = {}) {
   const form = registerForm(changes);
-  await register(ctx, form);
+  await registerUser(ctx, form);
   return form;
 }
 

@@ -14,7 +14,7 @@ export type MyOrderSummary = {
   state: string;
   what: string;
   total: string;
-  joined: boolean;
+  isJoined: boolean;
 };
 
 /** The buyer still has to choose another day, a refund or a store credit for this closed day. */
@@ -41,7 +41,7 @@ export function presentMyOrders({ locale }: { locale: Locale }, orders: readonly
     state: orderStateText(order, t),
     what: [...new Set(order.lines.map(({ name }) => name))].join(" · "),
     total: formatVnd(order.total, locale),
-    joined: order.joined,
+    isJoined: order.joined,
   }));
 }
 

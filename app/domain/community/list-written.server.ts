@@ -43,7 +43,7 @@ const pageSize = 30;
 
 export async function listWritten(ctx: Ctx, { what, done, before }: z.output<typeof ListWritten>) {
   requirePermission(ctx, "moderation");
-  const query = { done, before: before === undefined ? undefined : new Date(before) };
+  const query = { isDecided: done, before: before === undefined ? undefined : new Date(before) };
   const both = await Promise.all([
     what === "review" ? [] : readComments(ctx, query),
     what === "comment" ? [] : readReviews(ctx, query),
@@ -75,7 +75,7 @@ export function selectHeldReviews(db: Ctx["db"]) {
     .where(eq(reviews.state, "held"));
 }
 
-type WrittenQuery = { done: boolean; before: Date | undefined };
+type WrittenQuery = { isDecided: boolean; before: Date | undefined };
 
 async function readComments(ctx: Ctx, query: WrittenQuery): Promise<WrittenView[]> {
   const { filter, order } = filterAndOrder(comments, query);
@@ -120,10 +120,10 @@ type WrittenTable = typeof comments | typeof reviews;
 
 function filterAndOrder(
   table: WrittenTable,
-  { done, before }: WrittenQuery,
+  { isDecided, before }: WrittenQuery,
 ): { filter: SQL | undefined; order: SQL[] } {
-  const at = done ? table.decidedAt : table.createdAt;
-  const state = done ? ne(table.state, "held") : eq(table.state, "held");
+  const at = isDecided ? table.decidedAt : table.createdAt;
+  const state = isDecided ? ne(table.state, "held") : eq(table.state, "held");
   // `nulls last` matches the order of the indexes.
   const order = [sql`${at} desc nulls last`, sql`${table.id} desc nulls last`];
   return { filter: and(state, before && lt(at, before)), order };

@@ -11,14 +11,14 @@ import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels
 export type Matching = { today: string; matchedIds: readonly OrderId[]; canSeeContact: boolean };
 
 /** `max` is how many orders the caller reads, the newest first. `where` is a condition that orders must also meet. */
-export type Wanted = { max: number; where: SQL | undefined };
+export type WantedOrders = { max: number; where: SQL | undefined };
 
 /** Finds orders by a part of the code, name, email or phone, or by tracking number, tax code, amount or day. */
 export function matchesOrder(
   db: Db,
   typed: string,
   { today, matchedIds, canSeeContact }: Matching,
-  wanted: Wanted,
+  wanted: WantedOrders,
 ): SQL | undefined {
   const [part, amount, day] = [findCodePart(typed), parseTypedAmount(typed), parseTypedDay(typed, today)];
   const number = removeLabels(typed).toUpperCase();
@@ -54,7 +54,7 @@ export function matchesOrder(
  * With `or` instead of a union, one condition without an index would make PostgreSQL read every order. Because each
  * query has a limit, a name that most buyers share is found by reading only the newest orders.
  */
-function isInAnyOf(conditions: readonly (SQL | undefined)[], { max, where }: Wanted): SQL {
+function isInAnyOf(conditions: readonly (SQL | undefined)[], { max, where }: WantedOrders): SQL {
   const selects = conditions.flatMap((one) =>
     one
       ? [sql`(select ${orders.id} from ${orders} where ${and(one, where)} order by ${orders.id} desc limit ${max})`]

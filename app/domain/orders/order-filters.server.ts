@@ -5,7 +5,7 @@ import type { Db } from "~db/client.server";
 import { orderLines, orders } from "~db/schema/orders";
 import type { Ctx } from "../ctx";
 import { adapters, methodIds } from "../payments/adapters.server";
-import { type Matching, matchesOrder, type Wanted } from "./match-orders.server";
+import { type Matching, matchesOrder, type WantedOrders } from "./match-orders.server";
 import type { OrderFilters } from "./schema";
 
 export type OrderSelection = z.output<typeof OrderFilters>;
@@ -14,7 +14,7 @@ export function matchesSelection(
   db: Db,
   { q, ...filters }: OrderSelection,
   scope: Matching,
-  wanted: Wanted,
+  wanted: WantedOrders,
 ): SQL | undefined {
   const where = and(wanted.where, matchesFilters(db, filters));
   return q ? matchesOrder(db, q, scope, { ...wanted, where }) : where;

@@ -11,7 +11,7 @@ import type { OrderHistoryView } from "./order-page-view";
 import type { OrderView } from "./order-view";
 import { isRefundedTest } from "./present-order.server";
 
-type Happened = { at: string; text: string; detail?: string; title?: string };
+type HistoryEvent = { at: string; text: string; detail?: string; title?: string };
 
 export function presentOrderHistory(
   { locale, now }: Pick<Ctx, "locale" | "now">,
@@ -37,7 +37,7 @@ export function presentOrderHistory(
   return { latest: { moment, title: latest.title, text: latest.detail ?? "" }, events };
 }
 
-function listExchanges({ moves }: OrderView, { t, locale }: Language): Happened[] {
+function listExchanges({ moves }: OrderView, { t, locale }: Language): HistoryEvent[] {
   return moves
     .filter(({ status }) => status === "done")
     .map(({ at, to, tickets }) => {
@@ -52,7 +52,7 @@ function listRefundEvents(
   { isTest }: Pick<OrderView, "isTest">,
   { createdAt, decidedAt, status, amount, what, refusal }: RefundRequestView,
   { t, locale }: Language,
-): Happened[] {
+): HistoryEvent[] {
   const money = { amount: formatVnd(amount, locale) };
   const detail = what.map(formatCountAndName).join("; ");
   const requestText = t("orders.happened.refund_requested", money);
@@ -67,7 +67,7 @@ function listRefundEvents(
   return decidedAt === createdAt ? [decision] : [request, decision];
 }
 
-function listOrderEvents(order: OrderView, { t }: Language): Happened[] {
+function listOrderEvents(order: OrderView, { t }: Language): HistoryEvent[] {
   return order.history.flatMap((event) => {
     const happened = findHistoryKey(order, event);
     if (!happened) return [];

@@ -110,7 +110,7 @@ const maxSuggestions = 6;
 /** The limit is high, because many phones may share one network. Typing a query causes about five requests. */
 const suggestLimit = { max: 3000, minutes: 10 };
 
-export async function suggest(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
+export async function suggestResults(ctx: Ctx, { q, locale = ctx.locale }: z.output<typeof Suggest>) {
   await limitRate(ctx, "suggest-from", getNetworkOrAddress(ctx), suggestLimit);
   if (wordsOf(q).join("").length < 2) return [];
   const { items, namedPage, answer } = await searchShop({ ...ctx, locale }, { q, page: 1 });

@@ -6,7 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { config } from "~/lib/config.server";
 import { demoLogin } from "~/lib/demo-login";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -22,7 +22,7 @@ import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/log-in";
 import { pendingLoginCookie, redirectPath, testCookieMiddleware } from "./log-in-steps.server";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("guest"), testCookieMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("guest"), testCookieMiddleware];
 export const handle: PageHandle = { layout: "auth" };
 
 const reasons = ["sent", "reset", "out", "left", "no_cookies"] as const;

@@ -1,11 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import type { z } from "zod";
-import { register } from "~/domain/identity/register.server";
+import { registerUser } from "~/domain/identity/register-user.server";
 import { Register } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
@@ -20,7 +20,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import type { Route } from "./+types/register";
 import { redirectPath } from "./log-in-steps.server";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("guest")];
 export const handle: PageHandle = { layout: "auth" };
 
 export function loader(args: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context);
   return submit(request, ctx, Register, async (input) => {
-    await register(ctx, input);
+    await registerUser(ctx, input);
     return { to: linkTo(ctx.locale, "logIn", null, { sent: 1, redirectTo: redirectPath(url) }) };
   });
 }

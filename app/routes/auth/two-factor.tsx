@@ -4,7 +4,7 @@ import { readPendingLogin } from "~/domain/identity/check-login.server";
 import { TwoFactorCode } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -20,7 +20,7 @@ import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/two-factor";
 import { pendingLoginCookie, redirectPath } from "./log-in-steps.server";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("guest")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("guest")];
 export const handle: PageHandle = { layout: "auth" };
 
 export function loader(args: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { getDestinations } from "~/domain/cart/get-destinations.server";
 import { rowId } from "~/domain/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { readForm } from "~/request/read-input.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -23,7 +23,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { presentKnownAddress, submitAddresses } from "../checkout/submit-addresses.server";
 import type { Route } from "./+types/address";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 export async function loader(args: Route.LoaderArgs) {

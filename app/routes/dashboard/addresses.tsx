@@ -5,7 +5,7 @@ import { AddressById } from "~/domain/accounts/schema";
 import { useT } from "~/i18n/use-t";
 import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -19,7 +19,7 @@ import { ButtonLink } from "~/ui/parts/button";
 import { useNextFocus } from "~/ui/parts/focus";
 import type { Route } from "./+types/addresses";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 const AddressesForm = AddressById.extend({ intent: z.enum(["prefer", "remove"]) });

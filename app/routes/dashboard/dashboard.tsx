@@ -8,7 +8,7 @@ import { requestVerificationEmail } from "~/domain/accounts/verify-email-and-joi
 import { logOut } from "~/domain/identity/sessions.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -27,7 +27,7 @@ import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/dashboard";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 const maxNewestOrders = 3;

@@ -4,7 +4,7 @@ import { presentMyOrders } from "~/domain/accounts/present-my-orders.server";
 import { MyOrdersQuery } from "~/domain/accounts/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { linkTo } from "~/site-map";
@@ -17,7 +17,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { Link } from "~/ui/parts/link";
 import type { Route } from "./+types/my-orders";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { listMyTickets } from "~/domain/accounts/list-my-tickets.server";
 import { presentVisits } from "~/domain/accounts/present-visits.server";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
 import { DashboardPage } from "~/ui/account/dashboard-page";
@@ -13,7 +13,7 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { Titled } from "~/ui/parts/blocks";
 import type { Route } from "./+types/my-tickets";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 export async function loader(args: Route.LoaderArgs) {

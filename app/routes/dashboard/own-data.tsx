@@ -6,7 +6,7 @@ import { exportRetentionDays } from "~/domain/accounts/retention.server";
 import { WithPassword } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -24,7 +24,7 @@ import { Link } from "~/ui/parts/link";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/own-data";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 const DataForm = z.discriminatedUnion("intent", [

@@ -9,7 +9,7 @@ import { useT } from "~/i18n/use-t";
 import { formatDayAndClock } from "~/lib/format-time";
 import { formatPhone } from "~/lib/phone";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -30,7 +30,7 @@ import { useNextFocus } from "~/ui/parts/focus";
 import { Message } from "~/ui/parts/message";
 import type { Route } from "./+types/profile";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 const ProfileForm = z.discriminatedUnion("intent", [

@@ -19,7 +19,7 @@ import { formatDate, formatDayAndClock } from "~/lib/format-time";
 import { qrPath } from "~/lib/qr";
 import { shopDate } from "~/lib/shop-time";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { type SubmitResult, submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -40,7 +40,7 @@ import type { Route } from "./+types/security";
 
 type Session = Pick<SessionView, "id" | "device" | "country" | "createdAt" | "usedAt" | "isThis">;
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 const SecurityForm = z.discriminatedUnion("intent", [

@@ -4,7 +4,7 @@ import { UpdateMessagePreferences } from "~/domain/identity/schema";
 import { useT } from "~/i18n/use-t";
 import { languages, locales } from "~/lib/locale";
 import { ctxOf } from "~/request/ctx.server";
-import { guard } from "~/request/guards.server";
+import { getGuard } from "~/request/guards.server";
 import { load, mapUnexpectedError } from "~/request/load.server";
 import { submit } from "~/request/submit.server";
 import { withHead } from "~/routes/seo/head/with-head.server";
@@ -20,7 +20,7 @@ import { ColorForm, LanguageForm, LiteForm } from "~/ui/layout/preference-forms"
 import { Titled } from "~/ui/parts/blocks";
 import type { Route } from "./+types/settings";
 
-export const middleware: Route.MiddlewareFunction[] = [guard("auth")];
+export const middleware: Route.MiddlewareFunction[] = [getGuard("auth")];
 export const handle: PageHandle = { layout: "profile" };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -40,13 +40,15 @@ export default function TestSession({ loaderData: { consent, gtm } }: Route.Comp
   );
 }
 
+const calls = { start: "startVisit", update: "updateVisit", end: "endVisit" } as const;
+
 function LiveVisit() {
   const { t } = useT();
   const [visit, setVisit] = useState<ReportedSession | null>(null);
   useEffect(() => {
     const watching = loadSession().then((module) => {
       setVisit({ ...module.visit });
-      return module.watch(setVisit);
+      return module.watchVisit(setVisit);
     });
     return () => void watching.then((stop) => stop());
   }, []);
@@ -66,7 +68,12 @@ function LiveVisit() {
       />
       <p className="flex flex-wrap gap-2">
         {(["start", "update", "end"] as const).map((action) => (
-          <Button key={action} type="button" variant="soft" onClick={async () => (await loadSession())[action]()}>
+          <Button
+            key={action}
+            type="button"
+            variant="soft"
+            onClick={async () => (await loadSession())[calls[action]]()}
+          >
             {t(`session.${action}`)}
           </Button>
         ))}

@@ -197,6 +197,6 @@ function useLiveAvailability(rendered: TicketAvailability, isDayChosen: boolean)
 }
 
 async function fetchAvailability(slug: string, date: string, signal: AbortSignal) {
-  const { query } = await import("~/browser/api-client");
-  return query("tickets.availability", { slug, date }, { signal }).catch(() => null);
+  const { queryApi } = await import("~/browser/api-client");
+  return queryApi("tickets.availability", { slug, date }, { signal }).catch(() => null);
 }

@@ -8,7 +8,7 @@ import { createSerialQueue } from "~/lib/task-queues.server";
 import { closedShopHeader } from "~/request/closed-shop.server";
 import { withTimeout } from "~/request/database-gone.server";
 import { recordPageView } from "~/request/page-views.server";
-import { markAsStale, personalize, readCart } from "~/request/stored-pages/personalize.server";
+import { markAsStale, personalizePage, readCart } from "~/request/stored-pages/personalize-page.server";
 import { type CachedVisit, readVisit } from "~/request/stored-pages/read-visit.server";
 import type { ContentChanges } from "~db/content-changes.server";
 import { bestCoding, type Coding, compressBrotli, compressOnce, compressSmallest } from "../compression";
@@ -29,11 +29,11 @@ const unstorable = { seconds: 10, max: 1_000 };
 
 const answers = createCounter("gondola_page_cache_total", "Pages that were answered from the cache");
 
-type Rendered = { status: number; headers: Headers; body: Buffer };
+type RenderedPage = { status: number; headers: Headers; body: Buffer };
 type FoundPage = { page: StoredPage; state: "hit" | "stale" | "miss"; isDatabaseGone?: true };
 
 /** The request has only a host, a URL and the choices in `CachedVisit.cookie`. */
-export type RenderPage = (url: URL, cookie: string) => Promise<Rendered>;
+export type RenderPage = (url: URL, cookie: string) => Promise<RenderedPage>;
 
 /** Keeps public pages in memory for visitors without a login. Visitors waiting for the same page share a rendering. */
 export class PageCache {
@@ -187,7 +187,7 @@ function changePage(
   { cart, isDatabaseGone }: { cart: Awaited<ReturnType<typeof readCart>>; isDatabaseGone: true | undefined },
 ) {
   const marked = isDatabaseGone ? markAsStale(html, url.pathname) : html;
-  return cart ? personalize(marked, url.pathname, cart.inCart) : marked;
+  return cart ? personalizePage(marked, url.pathname, cart.inCart) : marked;
 }
 
 type Body = { status: number; head: string[]; html: Buffer; coding: Coding | null };

@@ -8,7 +8,7 @@ export function OrderList({ orders }: { orders: readonly MyOrderSummary[] }) {
   const { t, locale } = useT();
   return (
     <ul className="stack gap-4">
-      {orders.map(({ code, placed, state, what, total, joined }) => (
+      {orders.map(({ code, placed, state, what, total, isJoined }) => (
         <li key={code} className="card">
           <div className="row flex-wrap">
             <Link
@@ -23,7 +23,7 @@ export function OrderList({ orders }: { orders: readonly MyOrderSummary[] }) {
           </div>
           <p>{state}</p>
           <p className="text-muted">{[placed, what].filter(Boolean).join(" · ")}</p>
-          {joined && <p className="help">{t("settings.orders.joined")}</p>}
+          {isJoined && <p className="help">{t("settings.orders.joined")}</p>}
         </li>
       ))}
     </ul>

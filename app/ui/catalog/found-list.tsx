@@ -4,9 +4,9 @@ import { LocalText, Markdown, Price } from "../parts/formatted-text";
 import { Link } from "../parts/link";
 import { Picture } from "../parts/picture";
 
-type Listed = Pick<FoundView, "href" | "name" | "kindName" | "summary">;
+type ListedItem = Pick<FoundView, "href" | "name" | "kindName" | "summary">;
 
-export function FoundList({ found }: { found: readonly Listed[] }) {
+export function FoundList({ found }: { found: readonly ListedItem[] }) {
   if (found.length === 0) return null;
   return (
     <ul>

@@ -18,8 +18,8 @@ import { Fold } from "./fold";
 
 type ShippingProps = AddressProps & { book: readonly string[] };
 
-type Presented = ReturnType<typeof presentCheckout>;
-type Props = Pick<Presented, "phoneHelp" | "canRequestReview" | "texts" | "deadlines"> & {
+type CheckoutView = ReturnType<typeof presentCheckout>;
+type Props = Pick<CheckoutView, "phoneHelp" | "canRequestReview" | "texts" | "deadlines"> & {
   methods: MethodView[];
   methodsHelp: string;
   hasVat: boolean;

@@ -10,7 +10,7 @@ import { useListQuery } from "./page-head";
 
 type Sort = "placed" | "total";
 type SortDirection = "asc" | "desc";
-type Sorted = {
+type SortedColumn = {
   sort: Sort | undefined;
   direction: SortDirection | undefined;
   linkWith(order: { sort: Sort; direction: SortDirection }): string;
@@ -20,7 +20,7 @@ type Props = {
   now: Date;
   methodNames: Readonly<Record<string, string>>;
   /** The value is null for orders that were found by a text. */
-  sorted: Sorted | null;
+  sorted: SortedColumn | null;
 };
 
 export function OrderTable({ orders, now, methodNames, sorted }: Props) {
@@ -91,7 +91,7 @@ export function OrderTable({ orders, now, methodNames, sorted }: Props) {
 }
 
 /** A second press on the head reverses the order. */
-function OrderHead({ column, sorted }: { column: Sort; sorted: Sorted | null }) {
+function OrderHead({ column, sorted }: { column: Sort; sorted: SortedColumn | null }) {
   const { t } = useT();
   const { sort = "placed", direction = "desc" } = sorted ?? {};
   const current = sorted && sort === column ? direction : null;

@@ -5,7 +5,7 @@ import { Checkbox, Field, RadioGroup, Select, TextArea } from "../form/field";
 import { fieldId } from "../form/form-result";
 
 /** Conform supplies these props. */
-type Supplied = "id" | "errors" | "result" | "scope" | "defaultValue" | "defaultChecked";
+type SuppliedProp = "id" | "errors" | "result" | "scope" | "defaultValue" | "defaultChecked";
 
 /** Returns what the `FormState` around it know about a field. Every read of conform's metadata costs time. */
 export function useStaffField(name: string) {
@@ -28,32 +28,32 @@ export function useIsRefused(name: string): boolean {
   return Object.keys(field.allErrors).length > 0;
 }
 
-export function StaffField(props: Omit<ComponentProps<typeof Field>, Supplied>) {
+export function StaffField(props: Omit<ComponentProps<typeof Field>, SuppliedProp>) {
   const { id, errors, defaultValue } = useStaffField(props.name);
   return <Field {...props} {...{ id, errors }} defaultValue={props.type === "file" ? undefined : defaultValue} />;
 }
 
-export function StaffTextArea(props: Omit<ComponentProps<typeof TextArea>, Supplied>) {
+export function StaffTextArea(props: Omit<ComponentProps<typeof TextArea>, SuppliedProp>) {
   const { id, errors, defaultValue } = useStaffField(props.name);
   return <TextArea {...props} {...{ id, errors, defaultValue }} />;
 }
 
-export function StaffSelect(props: Omit<ComponentProps<typeof Select>, Supplied>) {
+export function StaffSelect(props: Omit<ComponentProps<typeof Select>, SuppliedProp>) {
   const { id, errors, defaultValue } = useStaffField(props.name);
   return <Select {...props} {...{ id, errors, defaultValue }} />;
 }
 
-export function StaffCheckbox(props: Omit<ComponentProps<typeof Checkbox>, Supplied>) {
+export function StaffCheckbox(props: Omit<ComponentProps<typeof Checkbox>, SuppliedProp>) {
   const { id, errors, defaultChecked } = useStaffField(props.name);
   return <Checkbox {...props} {...{ id, errors, defaultChecked }} />;
 }
 
-export function StaffRadioGroup(props: Omit<ComponentProps<typeof RadioGroup>, Supplied>) {
+export function StaffRadioGroup(props: Omit<ComponentProps<typeof RadioGroup>, SuppliedProp>) {
   const { id, errors, defaultValue } = useStaffField(props.name);
   return <RadioGroup {...props} {...{ id, errors, defaultValue }} />;
 }
 
-export function StaffPasswordField(props: Omit<ComponentProps<typeof PasswordField>, Supplied>) {
+export function StaffPasswordField(props: Omit<ComponentProps<typeof PasswordField>, SuppliedProp>) {
   const { id, errors } = useStaffField(props.name);
   return <PasswordField {...props} {...{ id, errors }} />;
 }

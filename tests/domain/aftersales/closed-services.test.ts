@@ -54,16 +54,16 @@ async function serviceOf(pool?: number | null) {
   return service.slug;
 }
 
-type Wanted = { slug: string; date: string; quantity?: number; form?: object; tickets?: number };
+type WantedLine = { slug: string; date: string; quantity?: number; form?: object; tickets?: number };
 
-async function order({ slug, date, quantity = 1, form = {}, tickets = 0 }: Wanted) {
+async function order({ slug, date, quantity = 1, form = {}, tickets = 0 }: WantedLine) {
   const ctx = await createVisit(database.db);
   await addService(ctx, { slug, date, quantity });
   if (tickets > 0) await fillCart(ctx, { date, quantities: { adult: tickets } });
   return { ctx, code: (await placeOrderForm(ctx, form)).code };
 }
 
-async function bought(wanted: Wanted) {
+async function bought(wanted: WantedLine) {
   const made = await order(wanted);
   await payOrderOf(made.ctx, made.code);
   return made;

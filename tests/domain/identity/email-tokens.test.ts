@@ -4,7 +4,7 @@ import {
   verifyEmailAndJoinOrders,
 } from "~/domain/accounts/verify-email-and-join-orders.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
-import { register } from "~/domain/identity/register.server";
+import { registerUser } from "~/domain/identity/register-user.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { sendQueuedMessages } from "~/jobs/send-queued-messages.server";
 import { demoInbox } from "~db/schema";
@@ -74,7 +74,7 @@ test("sends another verification on request, and does not accept a password toke
 test("sends every email of an account, with a token only where it has a link", async () => {
   const ctx = await createVisit(database.db);
   const { email } = await registerCustomer(ctx);
-  await register(createLaterVisit(ctx, 1), registerForm({ email }));
+  await registerUser(createLaterVisit(ctx, 1), registerForm({ email }));
   await requestPasswordReset(ctx, { email });
   while ((await sendQueuedMessages(createLaterVisit(ctx, 1))) > 0);
   const tokens = {

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Ctx } from "~/domain/ctx";
-import { register } from "~/domain/identity/register.server";
+import { registerUser } from "~/domain/identity/register-user.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { requestOrderLinks } from "~/domain/orders/request-order-links.server";
 import { demoMembers } from "~/domain/staff/demo-members";
@@ -73,8 +73,8 @@ test("registering a known email causes one hash, as many queries and one email, 
   const [known, unknown] = [(await registerCustomer(ctx)).email, newEmail()];
   const before = await listMessageKinds(ctx, known);
   const [one, other] = [
-    await workOf((ctx) => register(ctx, registerForm({ email: known }))),
-    await workOf((ctx) => register(ctx, registerForm({ email: unknown }))),
+    await workOf((ctx) => registerUser(ctx, registerForm({ email: known }))),
+    await workOf((ctx) => registerUser(ctx, registerForm({ email: unknown }))),
   ];
   expect([one.answer, one.made.length, one.queries.length]).toEqual([undefined, 1, other.queries.length]);
   expect([other.answer, other.made]).toEqual([one.answer, one.made]);

@@ -8,7 +8,7 @@ import type { Ctx } from "~/domain/ctx";
 import { changeEmail } from "~/domain/identity/change-email.server";
 import { changePassword } from "~/domain/identity/change-password.server";
 import { getMyProfile } from "~/domain/identity/profile.server";
-import { register } from "~/domain/identity/register.server";
+import { registerUser } from "~/domain/identity/register-user.server";
 import { requestPasswordReset } from "~/domain/identity/reset-password.server";
 import { ChangePassword, LogIn, Register, ResetPassword } from "~/domain/identity/schema";
 import { beginTwoFactorSetup, confirmTwoFactorSetup, getTwoFactor } from "~/domain/identity/set-up-two-factor.server";
@@ -99,7 +99,7 @@ test.each([
 ])("%s is refused at its field: %s", async (weak, code) => {
   const ctx = await createVisit(database.db);
   const form = registerForm({ email: "hoa.tran@example.vn", password: weak, confirmation: weak });
-  await expect(register(ctx, form)).rejects.toMatchObject({ code, field: "password" });
+  await expect(registerUser(ctx, form)).rejects.toMatchObject({ code, field: "password" });
   expect(await listMessageKinds(ctx, form.email)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { updateIndexedVacancies } from "~/domain/content/vacancies.server";
-import { searchShop, suggest } from "~/domain/search/search-shop.server";
+import { searchShop, suggestResults } from "~/domain/search/search-shop.server";
 import { addDays, instantOf } from "~/lib/shop-time";
 import { linkTo } from "~/site-map";
 import { openTestDatabase } from "~tests/setup/database";
@@ -54,7 +54,7 @@ test.each([
   const ctx = await createVisit(database.db, { locale });
   const { namedPage, count, items } = await searchShop(ctx, { q, page: 1 });
   expect(namedPage?.href).toBe(href);
-  if (href) expect([(await suggest(ctx, { q }))[0]?.href, count > items.length]).toEqual([href, true]);
+  if (href) expect([(await suggestResults(ctx, { q }))[0]?.href, count > items.length]).toEqual([href, true]);
 });
 
 test.each(["cáp treo", "cap treo"])("%s finds tickets and services by cable car before dishes", async (q) => {
@@ -137,11 +137,11 @@ test("an item on sale is not an answer, and a question named in passing is not o
 test("suggestions are the first search results with the start of an answer, from two letters on", async () => {
   const ctx = await createVisit(database.db);
   const { items } = await searchShop(ctx, { q: "mở cửa", page: 1 });
-  const suggested = await suggest(ctx, { q: "mở cửa" });
+  const suggested = await suggestResults(ctx, { q: "mở cửa" });
   expect(suggested.map(({ href }) => href)).toEqual(items.slice(0, 6).map(({ href }) => href));
   expect(suggested[0]?.answer?.text).toMatch(/^Mỗi ngày 7:00/);
-  expect((await suggest(ctx, { q: "cáp treo" }))[0]).toMatchObject({ kind: "ticket", answer: null });
-  expect(await suggest(ctx, { q: "c" })).toEqual([]);
+  expect((await suggestResults(ctx, { q: "cáp treo" }))[0]).toMatchObject({ kind: "ticket", answer: null });
+  expect(await suggestResults(ctx, { q: "c" })).toEqual([]);
 });
 
 test("a vacancy is found from its publication to its closing date", async () => {

@@ -22,7 +22,7 @@ export function countCombinations(options: readonly { values: readonly unknown[]
   return options.reduce((count, { values }) => count * values.length, 1);
 }
 
-type Existing = { id: number; choice: OptionChoice };
+type ExistingVariant = { id: number; choice: OptionChoice };
 export type CombinationPlan = {
   keep: { id: number; choice: OptionChoice; position: number }[];
   add: { choice: OptionChoice; position: number }[];
@@ -34,12 +34,12 @@ export type CombinationPlan = {
 export function planCombinations(
   before: readonly Option[],
   after: readonly Option[],
-  variants: readonly Existing[],
+  variants: readonly ExistingVariant[],
 ): CombinationPlan {
   const combinations = listCombinations(after);
   const free = new Map(combinations.map((choice, position) => [nameChoice(after, choice), { choice, position }]));
   const plan: CombinationPlan = { keep: [], add: [], drop: [] };
-  const wasOffered = ({ choice }: Existing) => isOffered(before, choice);
+  const wasOffered = ({ choice }: ExistingVariant) => isOffered(before, choice);
   // Variants that can be sold now take precedence over those that were switched off when their value was removed.
   for (const variant of [...variants.filter(wasOffered), ...variants.filter((one) => !wasOffered(one))]) {
     const { id, choice } = variant;
@@ -65,13 +65,18 @@ function nameChoice(options: readonly Option[], choice: OptionChoice): string {
   return options.map(({ key }) => choice[key]).join("/") || "-";
 }
 
-type Coded = { sku: string; choice: OptionChoice };
+type CodedVariant = { sku: string; choice: OptionChoice };
 
 /**
  * Suggests the beginning that all SKUs of the product share, or else its slug, followed by the keys of the choice. The
  * keys of its own choice do not belong to the beginning of a SKU.
  */
-export function suggestSku(variants: readonly Coded[], slug: string, options: readonly Option[], choice: OptionChoice) {
+export function suggestSku(
+  variants: readonly CodedVariant[],
+  slug: string,
+  options: readonly Option[],
+  choice: OptionChoice,
+) {
   const keysOf = (chosen: OptionChoice) => Object.values(chosen).map((key) => key.toUpperCase());
   const [first = [], ...others] = variants.map(({ sku, choice }) => cutKeys(sku, keysOf(choice)).split("-"));
   const isShared = (part: string, index: number) => others.every((parts) => parts[index] === part);

@@ -80,10 +80,14 @@ export async function undoChangeSet(
   });
 }
 
-type Written = RowChange & Pick<StoredRow, "id">;
+type WrittenChange = RowChange & Pick<StoredRow, "id">;
 
 /** Returns the written changes with the keys that the rows have afterwards. */
-function listWritten(changes: readonly Written[], outcomes: readonly RowOutcome[], done: ChangeState): RowChange[] {
+function listWritten(
+  changes: readonly WrittenChange[],
+  outcomes: readonly RowOutcome[],
+  done: ChangeState,
+): RowChange[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return changes.flatMap(({ id, before, after }) => {
     const outcome = byId.get(id);

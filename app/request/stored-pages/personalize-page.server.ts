@@ -14,7 +14,7 @@ const emptyCount = '<span class="in-cart"></span>';
 const visitorBlock = /<script type="application\/json" id="visitor">([^<]*)<\/script>/;
 
 /** Writes the number of lines in the guest's cart, a new form key and the data for hydration into a stored page. */
-export function personalize(html: string, pathname: string, inCart: number): string {
+export function personalizePage(html: string, pathname: string, inCart: number): string {
   const formKey = randomUUID();
   return html
     .replace(visitorBlock, (_, stored: string) =>

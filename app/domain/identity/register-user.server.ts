@@ -10,7 +10,7 @@ import { hashPassword, requireStrongPassword } from "./passwords.server";
 import type { Register } from "./schema";
 
 /** Neither the response nor its timing reveals whether the email has an account. Does not log the user in. */
-export async function register(ctx: Ctx, input: z.output<typeof Register>): Promise<void> {
+export async function registerUser(ctx: Ctx, input: z.output<typeof Register>): Promise<void> {
   await limitNetwork(ctx, "register");
   const { email, fullName, firstName = firstNameOf(fullName), phone = "", password } = input;
   await requireStrongPassword(password, { email, fullName, firstName });
