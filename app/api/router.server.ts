@@ -1,7 +1,14 @@
 import { checkIn, undoCheckIn } from "~/domain/admission/check-in.server";
 import { getAdmissionCounts } from "~/domain/admission/get-admission-counts.server";
 import { listGateDay, searchGateDay } from "~/domain/admission/list-gate-day.server";
-import { CheckIn, GetAdmissionCounts, ListGateDay, SearchGateDay, SyncScans, UndoCheckIn } from "~/domain/admission/schema";
+import {
+  CheckIn,
+  GetAdmissionCounts,
+  ListGateDay,
+  SearchGateDay,
+  SyncScans,
+  UndoCheckIn,
+} from "~/domain/admission/schema";
 import { syncScans } from "~/domain/admission/sync-scans.server";
 import { listLastEntries } from "~/domain/inventory/list-last-entries.server";
 import { accountsRouters } from "./accounts.server";

@@ -40,7 +40,9 @@ test("a shop that is exported and imported elsewhere has the same rows, and its 
 });
 
 /** Returns the number of rows and a checksum of each table, so that a text changed by the copy is noticed. */
-async function summarizeTables({ sql: client }: Awaited<ReturnType<typeof testDatabase>>): Promise<Record<string, string>> {
+async function summarizeTables({
+  sql: client,
+}: Awaited<ReturnType<typeof testDatabase>>): Promise<Record<string, string>> {
   const tables = await client<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
   const sums: Record<string, string> = {};
   for (const { name } of tables) {

@@ -186,7 +186,9 @@ async function partyIn({ page }: Shopper) {
   const units = Object.entries(fields).map(([name, text]) => [name.replace("quantities.", ""), Number(text)]);
   const family = veGiaDinh.categories.map(({ key }) => ({ key, admits: ["adult", "adult", "child", "child"] }));
   const singles = ["adult", "child", "senior"].map((key) => ({ key, admits: [key] }));
-  return formatParty(parseParty(fields.party ?? "") ?? calculateParty(Object.fromEntries(units), [...singles, ...family]));
+  return formatParty(
+    parseParty(fields.party ?? "") ?? calculateParty(Object.fromEntries(units), [...singles, ...family]),
+  );
 }
 
 test.for(sweep([true], [false]))(

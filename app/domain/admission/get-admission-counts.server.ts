@@ -24,7 +24,10 @@ export type AdmissionCounts = {
 };
 
 /** `troubles` lists check-ins by which a gate without a connection admitted a visitor whose ticket was not valid. */
-export async function getAdmissionCounts(ctx: Ctx, input: z.output<typeof GetAdmissionCounts>): Promise<AdmissionCounts> {
+export async function getAdmissionCounts(
+  ctx: Ctx,
+  input: z.output<typeof GetAdmissionCounts>,
+): Promise<AdmissionCounts> {
   requirePermission(ctx, "gate");
   const { db, locale } = ctx;
   const date = input.date ?? shopDate(ctx.now);

@@ -74,10 +74,7 @@ export function countTicketsInSlots(db: Db | Tx, slots: readonly SlotId[]): Prom
 }
 
 /** Counts orders and people with valid tickets. `pairs` is a query with the columns `group` and `slot`. */
-export async function groupTicketCounts(
-  db: Db,
-  pairs: SQL,
-): Promise<Map<number, { orders: number; people: number }>> {
+export async function groupTicketCounts(db: Db, pairs: SQL): Promise<Map<number, { orders: number; people: number }>> {
   const group = sql<number>`grouped."group"`;
   const rows = await db
     .select({ group, orders: countDistinct(tickets.orderId), people: count() })

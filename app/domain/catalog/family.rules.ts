@@ -1,4 +1,4 @@
-import { type AdmittingCategory, countGroups, calculateParty, type Party, type Units } from "./party.rules";
+import { type AdmittingCategory, calculateParty, countGroups, type Party, type Units } from "./party.rules";
 
 type PricedCategory = AdmittingCategory & { price: number | null };
 export type FamilyTicket = { admits: readonly string[]; price: number };

@@ -2,7 +2,7 @@ import { networkBlocks } from "~/lib/network.server";
 import { mailboxOf } from "~/lib/text";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
-import { recordAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate, recordAttempt } from "../visitors/limit-rate.server";
 
 const perAccount = { max: 10, minutes: 15 };
 const perMailbox = { max: 5, minutes: 60 };

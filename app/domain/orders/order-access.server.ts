@@ -11,7 +11,7 @@ import { canOpenOrders } from "../cart/cookieless-session-id.rules";
 import type { Ctx } from "../ctx";
 import { DomainError } from "../errors";
 import { salesHorizonDays } from "../inventory/slot";
-import { recordAttempt, getNetworkOrAddress, limitRate } from "../visitors/limit-rate.server";
+import { getNetworkOrAddress, limitRate, recordAttempt } from "../visitors/limit-rate.server";
 import type { Order } from "./order-status.server";
 
 /** The link in an email stays valid beyond the last day on sale. */

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "~db/client.server";
 import { copyDemo } from "~db/seed/copy-demo";
 import {
-  listDemoCounts,
   type DemoCount,
   hasOwnItems,
+  listDemoCounts,
   type RemovedDemoItems,
   removeDemoItems,
 } from "~db/seed/demo-items";

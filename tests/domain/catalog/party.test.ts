@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { getOrderTicketPage, getTicketPage } from "~/domain/catalog/get-ticket-page.server";
 import {
   type AdmittingCategory,
+  calculateParty,
   chooseUnits,
   convertSelection,
-  calculateParty,
   countPeople,
   findGroupCategory,
   findLeftOut,
