@@ -51,6 +51,8 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
+          // Browsers get no component of a staff page, so nothing that only these components import is loaded.
+          treeshake: { moduleSideEffects: [{ test: /app\/ui\/staff\//, sideEffects: false }] },
           // Every page receives the names of all pages' scripts, so these names are only a hash.
           output: { entryFileNames: "assets/[hash:7].js", codeSplitting: { groups: chunks } },
         },
