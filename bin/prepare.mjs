@@ -53,7 +53,10 @@ export async function prepareDatabase({ empty = false } = {}) {
   return { env, stop };
 }
 
-/** Returns the name of the database under which `bin/note-open-shop.mjs` stores the port of its shop. */
+/**
+ * Returns the key under which `bin/note-open-shop.mjs` stores the port of the shop: the URL of the database, `empty`, or
+ * undefined for the embedded demo.
+ */
 export function shopName({ empty = false } = {}) {
   return DATABASE_URL ?? (empty ? "empty" : undefined);
 }

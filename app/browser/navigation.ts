@@ -47,7 +47,7 @@ export function onPageChange(listener: (page: CurrentPage) => void): void {
   pageListeners.add(listener);
 }
 
-/** Calls the listener after every sent form and refresh, because its stored data of other pages may be outdated. */
+/** Calls the listener after every sent form and refresh, because data that it stored for other pages may be outdated. */
 export function onChange(listener: () => void): void {
   changeListeners.add(listener);
 }

@@ -138,7 +138,7 @@ function parseFields<Schema extends z.ZodType>(fields: FormData | URLSearchParam
   });
 }
 
-/** Forms accept only whole numbers. Separators of thousands are allowed: "505.000" is 505000. */
+/** Forms accept only whole numbers. Thousands separators are allowed: "505.000" is 505000. */
 const { coerceFormValue } = configureCoercion({
   customize: (type) => {
     if (type instanceof z.ZodNumber) return parseNumber;

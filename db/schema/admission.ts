@@ -8,7 +8,7 @@ import { type OrderId, orderLines, orders } from "./orders";
 
 export type TicketState = "valid" | "used" | "exchanged" | "refunded" | "void";
 
-/** Each admitted person has a row, issued after payment. An exchange issues a new row with the next `revision`. */
+/** A ticket admits one person and is issued after payment. An exchange issues a new row with the next `revision`. */
 export const tickets = pgTable(
   "tickets",
   {

@@ -11,7 +11,7 @@ export type UnitStatus = "valid" | "used" | "done" | "refund_requested" | "excha
 /** The API contains these names. */
 export type RefundBlocker = "not_paid" | "used" | "asked" | "moving" | "gone" | "too_late" | "under_way" | "done";
 
-/** The quote is valid until the ISO instant or day `until`; null means without limit. `byStaff`: staff must decide. */
+/** The quote is valid until the ISO instant or day `until`; null means without limit. */
 export type RefundQuote = { percent: number; rule: RefundRule; until: string | null; isDecidedByStaff: boolean };
 
 export type UnitFacts = {

@@ -76,7 +76,7 @@ function permissionOf(kind: UndoKind): Permission {
 
 const changedSince: ReadonlySet<ErrorCode> = new Set(["edit_conflict", "row_changed", "row_not_found"]);
 
-/** The page of the undo has no input fields, so its errors name none. */
+/** The page of the undo has no input fields, so its errors do not name a field. */
 function describeRefusal({ code, params }: DomainError): DomainError {
   return changedSince.has(code) ? new DomainError("undo_changed") : new DomainError(code, { params });
 }

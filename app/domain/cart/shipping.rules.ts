@@ -20,7 +20,7 @@ export function findZone<Zone extends ZoneCoverage>(
 
 type ZoneInput = ZoneCoverage & { minDays?: number | undefined; maxDays?: number | undefined };
 
-/** `minDays` and `maxDays` must be set together. Only a zone that includes Vietnam can have provinces. */
+/** `minDays` and `maxDays` must be set together, and `minDays` must not exceed `maxDays`. Only a zone that includes Vietnam can have provinces. */
 export function findZoneFault({ countries, provinces, minDays, maxDays }: ZoneInput) {
   if ((minDays === undefined) !== (maxDays === undefined) || (minDays ?? 0) > (maxDays ?? 0))
     return { code: "zone_days", field: "maxDays" } as const;

@@ -33,9 +33,13 @@ export function findOwnPrice(prices: readonly DayPrice[], { date, kind, season }
 
 type DayWithWeekday = { date: string; weekday: number };
 
-export function listDaysFrom(first: string, count: number): DayWithWeekday[] {
+/** Returns the first day and the `daysAhead` days after it. */
+export function listDaysFrom(first: string, daysAhead: number): DayWithWeekday[] {
   const start = weekday(first);
-  return Array.from({ length: count + 1 }, (_, n) => ({ date: addDays(first, n), weekday: ((start + n - 1) % 7) + 1 }));
+  return Array.from({ length: daysAhead + 1 }, (_, n) => ({
+    date: addDays(first, n),
+    weekday: ((start + n - 1) % 7) + 1,
+  }));
 }
 
 export function findLowestPrice(

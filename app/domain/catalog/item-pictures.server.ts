@@ -73,7 +73,7 @@ export async function getItemPictures(ctx: Ctx, { kind, key, q, chosen }: z.outp
 export type ItemPicture = Awaited<ReturnType<typeof getItemPictures>>["chosen"][number];
 
 /**
- * `earlierCaptions` are those that pictures of a ticket's gallery had, for an undo. Present captions come first.
+ * An undo restores `earlierCaptions` of a ticket's gallery. Captions that pictures have now take precedence.
  * @throws DomainError pictures_count, row_not_found, picture_unknown, picture_without_alt, edit_conflict
  */
 export async function saveItemPictures(

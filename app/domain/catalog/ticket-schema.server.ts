@@ -53,7 +53,7 @@ export const PlanPricePercent = z.object({
     .refine((step) => priceSteps.some((known) => known === step)),
 });
 export const PlanPriceImport = z.object({ file: tableText });
-/** The preview lists the days of the price category `category`. */
+/** Selects a planned change of prices, and the price category whose changed days are listed. */
 export const GetPriceChanges = z.object({
   id: rowId,
   /** This is the number of the last row of the previous page. */

@@ -96,7 +96,7 @@ export async function lockReservedAndRequested(
   await lockItems(tx, [...live.map(toReservedLine), ...requested]);
 }
 
-/** Locks the items of several reservations together, because one after the other would lock them out of order. */
+/** Locks the items of several reservations together. Locking one reservation after another could deadlock. */
 export async function lockReservedItems(tx: Tx, ids: readonly ReservationId[]) {
   const live = await tx
     .select()

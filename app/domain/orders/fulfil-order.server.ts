@@ -26,7 +26,7 @@ export async function acceptOrder(ctx: Ctx, code: string): Promise<void> {
   const staff = requirePermission(ctx, "orders");
   await transact(ctx.db, async (tx) => {
     const order = await lockOrderByCode(tx, code);
-    // A cancelled order cannot be confirmed, because its goods may be sold to others already.
+    // A cancelled order cannot be confirmed, because its goods may already have been sold to others.
     if (!adapters[order.method].isCashOnDelivery || order.status !== "pending") refuseTransition(order, "confirmed");
     await changeOrderStatus(tx, order, "confirmed", causedBy(staff, ctx));
     await setPaymentDeadline(tx, order, { paymentDeadline: null });

@@ -7,7 +7,10 @@ import { type OrderId, orderLines, orders } from "~db/schema/orders";
 import { parseTypedDay } from "../inventory/typed-day.rules";
 import { findCodePart, findCodes, findPhoneParts, parseTypedAmount, removeLabels } from "./order-search.rules";
 
-/** `matchedIds` are orders with a matching payment, exchange or credit. `canSeeContact`: contact data is searched. */
+/**
+ * `matchedIds` are the IDs of orders with a matching payment, exchange or credit. If `canSeeContact` is true, contact data
+ * is searched too.
+ */
 export type Matching = { today: string; matchedIds: readonly OrderId[]; canSeeContact: boolean };
 
 /** `max` is how many orders the caller reads, the newest first. `where` is a condition that orders must also meet. */

@@ -1,6 +1,6 @@
 export const staffTransferPrefix = "staff:";
 
-/** The ID of a transfer that staff entered, such as `staff:FT26327001:700000`, has this pattern in PostgreSQL. */
+/** Matches the ID of a transfer that staff entered, such as `staff:FT26327001:700000`, in PostgreSQL and in JavaScript. */
 export const staffTransferPattern = `^${staffTransferPrefix}([A-Z0-9]+):[0-9]+$`;
 
 export function buildStaffTransferId(bankReference: string, amount: number): string {

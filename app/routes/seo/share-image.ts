@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ];
   const locale = locales.find((other) => other === params.locale);
   const id = params.page;
-  // An image has only one URL, so that none is rendered twice.
+  // A URL whose slug or album does not fit the page is refused, so that no image is rendered under two URLs.
   const isFitting =
     isListed(id) &&
     slug !== null &&

@@ -50,7 +50,7 @@ const maxStored = 500;
 const maxKeyLength = 6_000;
 const htmlByKey = /* @__PURE__ */ new Map<string, string>();
 
-/** One document has these parts. `secret` is unknown to visitors, so that no text of theirs can be taken for a mark. */
+/** One document has these parts. `secret` is unknown to visitors, so that they cannot write a mark. */
 export class StoredParts {
   #keys: string[] = [];
   #secret: string;

@@ -69,7 +69,7 @@ export function SetupCard({ setup: { isOpen, canCopyDemo, steps }, after = null 
   );
 }
 
-/** Only an empty shop can copy the demo, so the offer says when it ends. */
+/** Only an empty shop can copy the demo, so the text says until when the offer is available. */
 function CopyOffer() {
   const { t } = useT();
   return (

@@ -27,6 +27,8 @@ export function OptionsForm({ id, options, pieces, result }: Props) {
       button={t("back_office.product.save_options")}
       className="card stack"
       hidden={{ id, base: base ?? JSON.stringify(options) }}
+      defaultValue={Object.fromEntries(options.flatMap(namesOf))}
+      result={result}
     >
       {pieces > 0 && (
         <p className="staff-notice staff-notice-warn">{t("back_office.product.stock_goes_first", { count: pieces })}</p>
@@ -36,6 +38,14 @@ export function OptionsForm({ id, options, pieces, result }: Props) {
       ))}
     </StaffForm>
   );
+}
+
+/** Returns the names of an option and its values, by the names of their inputs. */
+function namesOf({ name, values }: CurrentOptions[number], option: number) {
+  return [
+    [optionField(option), name] as const,
+    ...values.map((value, index) => [valueField(option, index), value.name] as const),
+  ];
 }
 
 type OptionProps = { option: number; current: CurrentOptions[number] | undefined };
