@@ -32,8 +32,8 @@ function sharePath<const Path extends string>(path: Path): { vi: Path; en: Path 
 const content = { texts: ["content"], cacheSeconds: 60 } as const satisfies Partial<SitePage>;
 const article = { ...content, hasOwnTexts: true, openGraph: "article" } as const satisfies Partial<SitePage>;
 
-// Each page has one row with its path per language; English paths are below /en. `routes.ts` finds the module by the
-// page's name. Title and description are texts in the page's file or in `pages.json`, or come from its rows
+// Each page has one entry with its path per language; English paths are below /en. `routes.ts` finds the module by the
+// page's name. Title and description come from the page's own text file, from `pages.json`, or from rows of the database
 // (`domain/content/pages/describe-page.server.ts`).
 
 /** All visitors see the same page, and search engines index it. */

@@ -8,7 +8,7 @@ export type Db = Pool["db"];
 /** While a transaction is open, `db` must not be used, because its query would wait for a second connection. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** Idle connections are closed at this age, so that their prepared statements and caches do not grow for ever. */
+/** A connection of this age is replaced, so that its prepared statements and caches do not grow for ever. */
 const maxAgeSeconds = 30 * 60;
 const connectSeconds = 5;
 

@@ -17,7 +17,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 for (const bar of document.querySelectorAll<HTMLElement>("form .staff-save-bar")) showChangeCount(bar);
 for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) addCopying(button);
 askBeforeLeaving();
-// In development, a staff page lacks what Vite's hot reload expects of modules with components.
+// Menus are loaded only in production, because staff pages lack the set-up that Vite's hot reload needs in development.
 if (import.meta.env.PROD) for (const event of approaches) addEventListener(event, loadMenus);
 const rows = [...document.querySelectorAll<HTMLElement>("main .staff-table tbody tr")];
 if (rows.length > 1 && readStorage("localStorage", switchKey) !== "off") addRowKeys();

@@ -81,7 +81,10 @@ export function replaceJsonError(response: Response, { headers, method, url }: R
   return htmlResponse;
 }
 
-/** Closes the connection above the limit, so that the client knows what was not processed (RFC 9112, 9.3.2). */
+/**
+ * Returns false if a connection has more than `maxConcurrent` requests. It is closed after the running responses, so
+ * that the client knows what was not processed (RFC 9112, 9.3.2).
+ */
 export function isWithinPipeline({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   const state = sockets.get(socket) ?? { running: 0, isClosing: false };
   sockets.set(socket, state);

@@ -61,7 +61,7 @@ export function suggestCommand(typed: string): string | undefined {
   return near?.known;
 }
 
-/** Returns the Levenshtein distance: the number of characters to insert, delete or replace. */
+/** Returns the Levenshtein distance: the smallest number of insertions, deletions and replacements between two texts. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, length) => length);
   for (const [n, letter] of [...one].entries()) {

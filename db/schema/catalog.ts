@@ -367,7 +367,10 @@ export const holidays = pgTable("holidays", {
   name: jsonb().$type<Localized>().notNull(),
 });
 
-/** Prices are whole VND including VAT. The newest one that has started applies; that of the season takes precedence. */
+/**
+ * Prices are whole VND including VAT. On a day, the price with the latest `startsOn` up to that day applies, and a price
+ * of its season takes precedence over one without a season.
+ */
 export const ticketPrices = pgTable(
   "ticket_prices",
   {

@@ -97,7 +97,7 @@ function getUnitField(unit: OrderUnit): string {
   return unit.line.kind === "variant" ? `pieces.${unit.orderLineId}` : `units.${formatUnitKey(unit)}`;
 }
 
-/** @throws DomainError form_used if another form used the key */
+/** @throws DomainError form_used if the key was sent with other contents or for another order */
 export async function findSameRequest(
   tx: Tx,
   { id }: Order,

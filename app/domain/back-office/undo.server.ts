@@ -90,7 +90,7 @@ const Addition = z.object({ key: z.string(), base: values });
 const Removal = z.object({ key: z.string(), values, slug: z.string().optional() });
 const Order = z.object({ key: z.string(), before: z.array(z.string()), after: z.array(z.string()) });
 
-/** An edit is undone like another edit that began with the saved values, so that later changes of others stay. */
+/** To undo an edit, its old values are saved as an edit that began with its new ones. Later changes of others stay. */
 const restorers: Record<UndoableChange, Restorer> = {
   row_saved: (ctx, { staff, kind, input }) => saveRow(ctx, staff, resourceOf(kind), Edit.parse(input)),
   row_added: (ctx, { staff, kind, input }) => removeRow(ctx, staff, resourceOf(kind), Addition.parse(input)),

@@ -23,7 +23,10 @@ export function getGatewayApiUrl(gateway: GatewayId): string {
 
 type GatewayCall = { endpoint: string; body: object; timeoutMs: number };
 
-/** @throws {Error} if no JSON arrives in time; the gateway may still have executed the call */
+/**
+ * @throws {Error} unless a successful response with JSON arrives in time. The gateway may have executed the call all
+ * the same.
+ */
 export async function callGateway(gateway: MethodId, { endpoint, body, timeoutMs }: GatewayCall): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: "POST",

@@ -16,7 +16,10 @@ const timeoutMs = 8_000;
 
 type StartContext = Pick<Ctx, "db" | "now" | "shop">;
 
-/** Must run outside transactions. Returns null after a failure or timeout. @throws DomainError settings_unreadable */
+/**
+ * Must run outside transactions. Returns null if the attempt expired, another request has started it, or the start fails
+ * or takes too long. @throws DomainError settings_unreadable
+ */
 export async function findAttemptStep(
   ctx: StartContext,
   attempt: PaymentAttempt,

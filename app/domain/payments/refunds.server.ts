@@ -55,7 +55,10 @@ export function getRefundStep({ provider, status, firstTriedAt }: OpenRefundRow)
   return status === "sending" || firstTriedAt === null ? "by_itself" : "at_provider";
 }
 
-/** Returns null if no gateway sends the refund. Staff transfer such a refund, or it returns to a store credit. */
+/**
+ * Returns null if no gateway refunds this method or the refund failed. Staff then transfer the money, or it returns to
+ * the store credit.
+ */
 export function findRefundRoute(provider: MethodId, status?: RefundStatus): MethodId | null {
   return adapters[provider].refund === null || status === "failed" ? null : provider;
 }

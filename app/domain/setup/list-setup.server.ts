@@ -21,7 +21,7 @@ import {
 } from "./items/shop-items.server";
 import type { SetupItem, SetupList, SetupProgress, SetupStep } from "./setup-item";
 
-/** The list has this order. Steps that need environment variables come near the end, because no page sets them. */
+/** Staff see the steps in this order. Those that need environment variables are near its end. */
 const setupItems: readonly SetupItem[] = [
   contactItem,
   appearanceItem,

@@ -98,7 +98,7 @@ type GatePageProps = {
   answer: GateAnswer | null;
   id: string;
   setup: { script: string };
-  /** This is true if the set-up is not finished. A scanned test ticket then shows the way back to its list. */
+  /** This is true if the set-up is not finished. After the scan of a test ticket, the page then links to the steps. */
   isLinkedToSetup: boolean;
 };
 

@@ -30,7 +30,7 @@ type Props = {
   bought?: PurchaseInfo & { code: string };
 };
 
-/** Valid tickets come first, so that the first QR code on a phone opens the gate. They are numbered. */
+/** Valid tickets come first, so that the first QR code on a phone opens the gate. Only they have numbers. */
 export function TicketCards({ tickets, of: code }: { tickets: readonly (PrintedTicket & PurchaseInfo)[]; of: string }) {
   const { t } = useT();
   const valid = tickets.filter(({ state }) => state === "valid");

@@ -26,7 +26,7 @@ type ExistingVariant = { id: number; choice: OptionChoice };
 export type CombinationPlan = {
   keep: { id: number; choice: OptionChoice; position: number }[];
   add: { choice: OptionChoice; position: number }[];
-  /** The options no longer have the combination of these variants. */
+  /** These are the IDs of variants whose combination no longer exists or belongs to another variant. */
   drop: number[];
 };
 

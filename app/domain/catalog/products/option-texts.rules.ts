@@ -35,8 +35,8 @@ export function parseOptions(text: string): NamedOption[] | null {
 }
 
 /**
- * Returns the choice with one value of each option, in their order, or null. Case does not matter, and diacritics only
- * if two values differ by nothing else.
+ * Reads one value of each option from the text, in the order of the options. Returns null if a value is missing or
+ * unknown. Ignores case, and ignores diacritics unless only they distinguish two values.
  */
 export function parseChoice(options: readonly Option[], text: string): OptionChoice | null {
   const typed = splitAt(text, valueEnd);

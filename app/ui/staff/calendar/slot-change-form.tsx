@@ -17,7 +17,7 @@ type Props = {
 export function SlotChangeForm({ pools, times, query, sent }: Props) {
   const { t } = useT();
   const result = resultOfAction(sent, "plan");
-  // The other form of the page also writes to the query.
+  // With `look`, the query belongs to the form that closes or opens days, so only its pool is used here.
   const own = query.has("look") ? new URLSearchParams() : query;
   const defaultValue = {
     ...Object.fromEntries(["from", "to", "amount"].map((name) => [name, own.get(name)])),
